@@ -6,6 +6,7 @@ import { type PairHalf, pairHalves, readPairs } from '../domain/anchoring/corpus
 import {
   type LabelledSentence,
   readTexts,
+  rightFiles,
   textFiles,
 } from '../domain/anchoring/corpus/read-texts.ts';
 import { addedClauses } from './anchoring/added-clauses.ts';
@@ -27,7 +28,7 @@ const maxMs = 300;
 
 /** Prints the figures of each file; `rounds` is how often the long text is compared. */
 export async function anchoringDrill(rounds: number): Promise<DrillResult> {
-  const lines = [...textFiles.map(figuresOf), ...pairLines()];
+  const lines = [...textFiles.map(figuresOf), ...rightFiles.map(rightFigures), ...pairLines()];
   const added = addedFigures();
   const { firstMs, spanishMs, medianMs, againMs } = await timeOfLongText(rounds);
   const text = [
@@ -61,6 +62,24 @@ function figuresOf(file: (typeof textFiles)[number]): Line {
   return {
     isGood: missed <= all.length * 0.03,
     line: `texts-${file}: of ${all.length} planted errors ${missed} anchored, ${red} told; of as many clean sentences ${cleanRed} told as different, anchored ${held(same)} of ${same.length} (same language), ${held(other)} of ${other.length} (the other)`,
+  };
+}
+
+/** The same of a file of right sentences. */
+function rightFigures(file: (typeof rightFiles)[number]): Line {
+  const all = readTexts(file).map((labelled) => ({
+    draft: labelled.sources,
+    isSame: labelled.sourceLanguage === labelled.language,
+    state: stateOf(labelled, labelled.clean),
+  }));
+  const red = all.filter(({ state }) => state === 'differs');
+  const same = all.filter(({ isSame }) => isSame);
+  const other = all.filter(({ isSame }) => !isSame);
+  const held = (of: typeof all) => of.filter(({ state }) => state === 'anchored').length;
+  const drafts = (of: typeof all) => new Set(of.map(({ draft }) => draft)).size;
+  return {
+    isGood: true,
+    line: `texts-${file}: of ${all.length} right sentences ${red.length} told as different, in ${drafts(red)} of ${drafts(all)} drafts, anchored ${held(same)} of ${same.length} (same language), ${held(other)} of ${other.length} (the other)`,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   addsLinked,
   addsWords,
   mayBeginWithName,
+  saysMuchElse,
   saysOtherwise,
 } from './holding/additions.server.ts';
 import { bestSentence } from './holding/names.server.ts';
@@ -275,7 +276,9 @@ function isHeld(
       (share >= least.data && isPinned(held, findings, top) && !addsLinked(held, passages));
     return isEnough && !addsWords(held, passages);
   }
-  return findings.length > 0 && share >= least.translated && !addsWords(held, passages);
+  const ofData = findings.filter(({ kind }) => kind === 'number' || kind === 'date').length;
+  if (addsWords(held, passages) || saysMuchElse(held, around, ofData)) return false;
+  return findings.length > 0 && share >= least.translated;
 }
 
 /**

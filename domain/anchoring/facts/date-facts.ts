@@ -69,6 +69,10 @@ const weekday =
 /** «El lunes 9»: the number behind a day of the week, without a month. */
 const dayOfWeekday =
   /(?<=(?<![\p{L}\p{N}])(domingo|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday)\s+(?:the\s+)?)(\d{1,2})(?:st|nd|rd|th)?(?!\d|[.,:/]\d|\s+(?:de|of)\s|\s+\p{Lu})/gu;
+/** «El día 11». */
+const dayAlone = /(?<=(?<!\p{L})(?:el|del)\s+d[ií]a\s+)(\d{1,2})(?!\d|[.,:/]\d|\s+de\s+\p{Ll})/gu;
+/** How many characters before it that may stand. */
+const farthest = 200;
 const word = (source: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu');
 const words: [RegExp, (day: Date) => DateReading][] = [
@@ -144,6 +148,10 @@ export function dateFactsOf(
     const [named, number] = [weekdays.get(fold(match[1] ?? '')) ?? 0, Number(match[2])];
     add(match, base ? nearestDay(base, named, number) : [], true);
   }
+  for (const match of text.matchAll(dayAlone)) {
+    const reading = dayOfMonth(match, { found, base });
+    if (reading) add(match, [reading], true);
+  }
   for (const match of text.matchAll(weekday)) {
     const isOfNext = base !== null && isOfItsDate(match, { text, found, base });
     add(match, base ? nearDays(base, weekdays.get(fold(match[1] ?? '')) ?? 0) : [], true);
@@ -151,6 +159,20 @@ export function dateFactsOf(
     if (isOfNext && added?.at === match.index) added.isOfNext = true;
   }
   return found.toSorted((a, b) => a.at - b.at).map((date) => withEdge(text, date));
+}
+
+/** The day that a number alone tells: of the month of the date before it, else the last of that number by the text's day. */
+function dayOfMonth(
+  { 1: number, index }: RegExpExecArray,
+  { found, base }: { found: readonly DateFact[]; base: Date | null },
+): DateReading | null {
+  const day = Number(number);
+  const last = found
+    .filter(({ at, readings: [one] }) => at < index && index - at < farthest && one?.month)
+    .toSorted((one, other) => other.at - one.at)[0];
+  const [reading] = last?.readings ?? [];
+  if (reading) return { ...reading, day };
+  return base && day <= 31 ? { ...monthOf(base, day > base.getUTCDate() ? -1 : 0), day } : null;
 }
 
 /** Whether a day of the week stands before a date that falls on it. */

@@ -31,6 +31,20 @@ const all: Country[] = countries
     return { names: names.split('/'), people: people.split(',') };
   });
 
+/** Whether a folded word is the name of a country. */
+export function isCountry(word: string): boolean {
+  return all.some(({ names }) => names.includes(word));
+}
+
+/** Whether a folded word is a country, or what is of one. */
+export function isOfAnyCountry(word: string): boolean {
+  return all.some(
+    ({ names, people }) =>
+      names.includes(word) ||
+      people.some((begin) => word.startsWith(begin) && word.length - begin.length <= longestEnd),
+  );
+}
+
 /** Whether one of two folded words is a country, or what is of it, and the other one what is of the same. */
 export function areOfOneCountry(one: string, other: string): boolean {
   return all.some(({ names, people }) => {

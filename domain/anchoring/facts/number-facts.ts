@@ -141,7 +141,7 @@ function withHalf(text: string, fact: NumberFact): NumberFact {
 const halfAlone = /^\s+(?:y\s+medi[oa]|and\s+a\s+half(?!\s+(?:million|billion)))(?!\p{L})/iu;
 /** Behind digits, where a unit follows: «12 y medio por ciento». */
 const halfOfUnit =
-  /^\s+(?:y\s+medi[oa]|and\s+a\s+half)(?=\s*%|\s+(?:por\s+ciento|per\s?cent|percentage|puntos?|points?|años?|years?|mes(?:es)?|months?|horas?|hours?|d[ií]as?|days?)(?!\p{L}))/iu;
+  /^\s+(?:y\s+medi[oa]|and\s+a\s+half)(?=\s*%|\s+(?:por\s+ciento|per\s?cent|percentage|puntos?|points?|años?|years?|mes(?:es)?|months?|horas?|hours?|d[ií]as?|days?|semanas?|weeks?|minutos?|minutes?|millas?|miles|kil[oó]metros?|kilomet(?:re|er)s|metros?|met(?:re|er)s|toneladas?|tonn?es|tons|litros?|lit(?:re|er)s|hect[aá]reas?|hectares)(?!\p{L}))/iu;
 const millionHalf = /^\s+(y\s+medio(?!\p{L})|and\s+a\s+half(?:\s+(million|billion)s?)?(?!\p{L}))/iu;
 
 function withUnit(text: string, fact: NumberFact): NumberFact {
@@ -194,11 +194,11 @@ const andHalfOfAll =
 const bounds: [NumberFact['bound'], RegExp][] = [
   [
     'near',
-    /(?<![\p{L}])(?:casi|poco menos del?|cerca del?|roz[a-záó]+|nearly|almost|just under|close to)$/iu,
+    /(?<![\p{L}])(?:casi|(?:poco|algo) menos del?|(?:no|sin) lleg(?:[aoó]|aba|ar|ó)n? al?|roz[a-záó]+|nearly|almost|just under|(?:just|a little) short of|a little under|shy of)$/iu,
   ],
   [
     'over',
-    /(?<![\p{L}])(?:m[aá]s del?|supera[nr]?|super[oó]|superior(?:es)? al?|por encima del?|al menos|como m[ií]nimo|more than|over|just over|above|exceed(?:s|ed|ing)?|at least|upwards of|pasan? del?)$/iu,
+    /(?<![\p{L}])(?:m[aá]s del?|supera[nr]?|super[oó]|superior(?:es)? al?|por encima del?|al menos|como m[ií]nimo|more than|over|(?:just|well) (?:over|above)|above|exceed(?:s|ed|ing)?|(?:sur)?passed|topped|rebas[aóan]+|at least|upwards of|pasan? del?)$/iu,
   ],
   [
     'under',
@@ -206,7 +206,7 @@ const bounds: [NumberFact['bound'], RegExp][] = [
   ],
   [
     'about',
-    /(?<![\p{L}])(?:unos|unas|alrededor del?|en torno al?|aproximadamente|about|around|roughly|approximately|some|circa|~)$/iu,
+    /(?<![\p{L}])(?:unos|unas|cerca del?|close to|alrededor del?|en torno al?|aproximadamente|about|around|roughly|approximately|some|circa|~)$/iu,
   ],
 ];
 
@@ -279,7 +279,7 @@ function ordinalsOf(text: string): NumberFact[] {
 }
 
 const between =
-  /^\s*(?:,|y|a|o|and|to|or|-|–|—|hasta|at[eé])\s*(?:los|las|el|la|the)?\s*[€$£¥]?\s*$/iu;
+  /^\s*(?:,|y|al?|o|and|to|or|-|–|—|hasta|at[eé])\s*(?:los|las|el|la|the)?\s*[€$£¥]?\s*$/iu;
 
 const compared =
   /^[^.;\d]{0,40}(?:frente\s+a|desde|contra|against|from|compared\s+(?:with|to)|versus|than)\s+(?:los|las|the)?\s*[€$£¥]?\s*$/iu;

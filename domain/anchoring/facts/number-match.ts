@@ -9,6 +9,7 @@ export type NumberMatch = 'same' | 'unit' | 'bound' | 'near' | null;
  * units that are nearly the same, whether it is only near: four months of sixteen weeks.
  */
 export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMatch {
+  if (isOutOf(claimed, written)) return 'near';
   if (
     !claimed.values.some((one) =>
       written.values.some((other) => isValue(claimed, one, { written, value: other })),
@@ -20,6 +21,17 @@ export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMa
   if (unitsAgree(claimed, written)) return 'same';
   const isExact = claimed.values.some((one) => written.values.some((other) => isEqual(one, other)));
   return isExact ? 'unit' : null;
+}
+
+/** “Under 60” of “below 60 out of 100”. */
+function isOutOf(claimed: NumberFact, written: NumberFact): boolean {
+  return (
+    written.isFraction &&
+    !claimed.isFraction &&
+    claimed.unit === null &&
+    /\d/u.test(claimed.text) &&
+    written.text.startsWith(`${claimed.text} `)
+  );
 }
 
 /** Whether a number is a part of a hundred: a percentage, or a fraction. */
@@ -79,7 +91,22 @@ function isValue(
   // A month has thirty days where days tell it: ninety of them are three.
   const [one, other] = days.map((each) => (each && each > 30 && each < 31 ? 30 : each));
   if (one && other && days[0] && days[1] && !(one > 30 && other < 30))
-    return isEqual(value * days[0], found * days[1]) || isEqual(value * one, found * other);
+    return (
+      isEqual(value * days[0], found * days[1]) ||
+      isEqual(value * one, found * other) ||
+      (one <= 1 && other < 1 && isRoundedSpan(claimed, value, (found * other) / one))
+    );
+  return isRounded(claimed, value, found);
+}
+
+/** The same of times in another unit: 31 hours are “well over a day”. */
+function isRoundedSpan(claimed: NumberFact, value: number, found: number): boolean {
+  const isOver = claimed.bound === 'over' && value <= 2 && found > value && found < value * 1.5;
+  return isOver || isRounded(claimed, value, found);
+}
+
+/** Whether a number that says to be rounded may be of another one. */
+function isRounded(claimed: NumberFact, value: number, found: number): boolean {
   const step = Math.min(Math.max(stepOf(value), value * 0.1), value * 0.25);
   if (claimed.bound === 'near') return found >= value - step && found <= value;
   if (claimed.bound === 'over') return found >= value && found <= value + step;

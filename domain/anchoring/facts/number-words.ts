@@ -1,6 +1,8 @@
 // Numbers and fractions in words, Spanish and English. Safe in the browser.
 import { fold } from '#domain/text';
 import type { Language } from '#i18n/i18n';
+import { isThing } from '../lexicon/equivalents.ts';
+import { keyOf } from '../lexicon/glossary.ts';
 
 const units = new Map<string, number>();
 const add = (words: string, first: number, step = 1) => {
@@ -243,6 +245,7 @@ function fractionsOf(text: string): WrittenInWords[] {
   const named = fractionPatterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const [, count, part] = match.filter((group) => group !== undefined);
+      if (isOfThing(match, text)) return [];
       const divisor = parts.get(fold(part ?? count ?? ''));
       const times = part ? smallValue(count ?? '') : 1;
       return divisor && times ? [fraction(match, times / divisor)] : [];
@@ -258,6 +261,14 @@ function fractionsOf(text: string): WrittenInWords[] {
       return count > 0 && all > count && isRatio ? [fraction(match, count / all)] : [];
     });
   return [...counted, ...named];
+}
+
+/** “A third opinion” is the one behind the second. */
+function isOfThing({ 0: words, index }: RegExpExecArray, text: string): boolean {
+  if (!/^(?:an?|one)\s+(?:third|fourth|fifth|sixth|eighth|tenth)$/iu.test(words)) return false;
+  const [, next = ''] = /^\s(\p{Ll}+)/u.exec(text.slice(index + words.length)) ?? [];
+  const key = next === '' || next.endsWith('s') ? null : keyOf(next);
+  return key !== null && (isThing(key) || next.endsWith('ing'));
 }
 
 function accented(word: string): string {

@@ -15,7 +15,7 @@ export function spansOf(text: string): WrittenInWords[] {
 const spanPatterns: [RegExp, number][] = [
   [
     new RegExp(
-      `(?<![\\p{L}])(half(?:\\s+an?)?|medi[oa])(?=[\\s-]+(?:${spans}|${measures})(?!\\p{L}))`,
+      `(?<![\\p{L}])(?<!and\\s+a\\s+)(half(?:\\s+an?)?|medi[oa])(?=[\\s-]+(?:${spans}|${measures})(?!\\p{L}))`,
       'giu',
     ),
     0.5,

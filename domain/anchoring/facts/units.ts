@@ -201,7 +201,7 @@ const rateWords: [RegExp, string][] = [
   [/^semestre/, 'semester'],
   [/^term/, 'term'],
   [/^turno|^shift/, 'shift'],
-  [/^jornada/, 'workday'],
+  [/^jornada/, 'day'],
   [/^sesi|^session/, 'session'],
   [/^tempor|^season/, 'season'],
   [/^noche|^night/, 'night'],

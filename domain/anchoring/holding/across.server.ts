@@ -6,6 +6,7 @@ import type { NumberFact } from '../facts/facts.ts';
 import type { Held } from './held.ts';
 import { daysBetween, isDifference } from './derived.server.ts';
 import { mostCovered, type SourceSentence } from '../reading/library.server.ts';
+import { matchDates } from '../facts/date-facts.ts';
 import { isShare, isWorth } from '../facts/number-match.ts';
 import { daysOf, kindOfUnit } from '../facts/units.ts';
 
@@ -38,7 +39,8 @@ export function isReckonedAcross({ part, covered }: Held, fact: NumberFact): boo
   const least = nearlyMost * (all[0] ? covered.get(all[0])! : 0);
   return all.some((sentence) => {
     if (covered.get(sentence)! < least) return false;
-    if (days !== null && isElapsed(sentence, fact.values[0]! * days)) return true;
+    if (days !== null && isElapsed({ part, fact, days: fact.values[0]! * days }, sentence))
+      return true;
     const own = figuresOf(sentence);
     const others = othersOf(sentence);
     if (isPart) return isShareAcross({ part, fact }, { own, others });
@@ -100,7 +102,9 @@ function isShareAcross(
     const both = [one.fact.values[0]!, other.fact.values[0]!];
     const [less = 0, more = 0] = both.toSorted((a, b) => a - b);
     const nearest = fact.isFraction ? 1.5 : 0.5;
-    const isThere = less < more && Math.abs((less / more) * 100 - fact.values[0]!) <= nearest;
+    const share = (less / more) * 100;
+    const isNear = Math.abs(share - fact.values[0]!) <= nearest;
+    const isThere = less < more && (isNear || (fact.bound !== null && isWorth(fact, share)));
     // Of two in a sentence nobody knows which.
     return (
       isThere &&
@@ -128,12 +132,35 @@ function isOfMoney(one: NumberFact, other: NumberFact): boolean {
 const asOften =
   /^\s+(?:as\s+(?:often|many|much|likely|frequent\p{L}*)|de\s+(?:lo|la)s?\s+que|que\s+(?:en|antes|hace))(?!\p{L})/iu;
 
-/** Whether so many days lie between a day of a passage and one of its source. */
-function isElapsed({ dates, from }: SourceSentence, days: number): boolean {
+/** A span of time that a sentence tells. */
+interface Span {
+  part: Held['part'];
+  fact: NumberFact;
+  days: number;
+}
+
+/**
+ * Whether so many days lie between a day of a passage and one of its source; where the sentence has one of both days, also
+ * about as many, or less or more where it says so: «menos de tres semanas antes».
+ */
+function isElapsed({ part, fact, days }: Span, { dates, from }: SourceSentence): boolean {
   const all = from.sentences.flatMap((each) => each.dates);
-  return dates.some(({ readings: [one] }) =>
-    all.some(
-      ({ readings: [other] }) => days > 0 && one && other && daysBetween(one, other) === days,
-    ),
+  return dates.some((date) =>
+    all.some((another) => {
+      const [one, other] = [date.readings[0], another.readings[0]];
+      const between = one && other ? daysBetween(one, other) : null;
+      if (between === null || between === 0) return false;
+      const isOwn = [date, another].some((each) =>
+        part.dates.some((own) => matchDates(own, each, from.source.day)),
+      );
+      return between === days || (isOwn && isAbout(fact, between / days));
+    }),
   );
+}
+
+/** Whether a span that is so much of the one told is meant by it. */
+function isAbout({ bound }: NumberFact, share: number): boolean {
+  if (bound === 'under') return share < 1 && share > 0.75;
+  if (bound === 'over') return share > 1 && share < 1.25;
+  return (bound === 'near' || bound === 'about') && Math.abs(share - 1) < 0.15;
 }

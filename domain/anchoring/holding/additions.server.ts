@@ -2,7 +2,9 @@
 // in a clause that is added.
 import { isKnown, isThing, mayBeThing } from '../lexicon/equivalents.ts';
 import { hasRoot, isInBoth, keysInBoth } from '../lexicon/glossary.ts';
+import { offices } from '../facts/offices.ts';
 import type { Held } from './held.ts';
+import { isWithin } from '../reading/analysis.server.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 import { sidesAgree } from '../lexicon/opposites.ts';
 
@@ -60,6 +62,10 @@ export function addsLinked(held: Held, passages: readonly SourceSentence[]): boo
   });
 }
 
+function factsOf({ numbers, names, dates, quotations, laws, rates }: Held['part']) {
+  return [...numbers, ...names, ...dates, ...quotations, ...laws, ...rates];
+}
+
 /** Words that no passage has and that stand together. */
 interface Run {
   at: number;
@@ -73,16 +79,7 @@ function runsOf(
   { part, isTranslated }: Pick<Held, 'part' | 'isTranslated'>,
   passages: readonly SourceSentence[],
 ): Run[] {
-  const facts = [
-    ...part.numbers,
-    ...part.names,
-    ...part.dates,
-    ...part.quotations,
-    ...part.laws,
-    ...part.rates,
-  ];
-  const isFact = (place: number) =>
-    facts.some(({ at, text }) => at <= place && place < at + text.length);
+  const facts = factsOf(part);
   const last = part.words.at(-1)?.at ?? 0;
   const ends = facts.some(({ at, text }) => at + text.length > last + 1 && at > last);
   const runs: Run[] = [];
@@ -94,7 +91,7 @@ function runsOf(
   const isIdle = idleIn(part.text, part.quotations.length > 0);
   for (const { key, at } of part.words) {
     if (isIdle(at - part.at)) continue;
-    if (isFact(at) || isSaid(key)) {
+    if (isWithin(facts, at) || isSaid(key)) {
       run = undefined;
       continue;
     }
@@ -150,9 +147,39 @@ const avoiding = /^(?:evit|impid|imped|avoid|prevent|falt|lack|carec)/iu;
  * Whether a sentence without data has a word that none of these passages has, nor any that says the same: one act for
  * another is enough to say something else. One thing that the source spoke of before may be left out in a passage.
  */
-export function saysOtherwise({ part }: Held, passages: readonly SourceSentence[]): boolean {
-  const isNamed = (place: number) =>
-    part.names.some(({ at, text }) => at <= place && place < at + text.length);
+export function saysOtherwise(held: Held, passages: readonly SourceSentence[]): boolean {
+  const [only, ...rest] = unsaidIn(held, passages);
+  return only !== undefined && (rest.length > 0 || !isSpokenOf(only, passages));
+}
+
+/** How many words a translation may have that say what no passage says. */
+const mostUnsaid = 3;
+
+/** Whether a translation has more words than one can be sure of that no passage has, nor any that says the same. */
+export function saysMuchElse(
+  held: Held,
+  passages: readonly SourceSentence[],
+  ofData: number,
+): boolean {
+  // Each further figure or date that a passage has makes it likelier to be the one.
+  const most = mostUnsaid + Math.max(0, ofData - 1);
+  return unsaidIn(held, passages).difference(passing).size > most;
+}
+
+/** Words that languages have or leave out in their own ways, and what somebody is, which is compared with the name. */
+const passing = new Set(
+  [
+    ...offices,
+    ...`chief executive delegado head leader responsable podría podrían podrá podrán pudo pudieron serán serían sean va van iba iban want wanted set put
+    next another otro dentro inside still da dado dan dio dieron give given year año pasado last`.split(
+      /\s+/,
+    ),
+  ].flatMap(keysInBoth),
+);
+
+/** The words beside what a sentence states in names, figures and the like that none of these passages says. */
+function unsaidIn({ part }: Held, passages: readonly SourceSentence[]): Set<string> {
+  const facts = factsOf(part);
   const isSaid = (key: string) =>
     passages.some(
       ({ keys }) =>
@@ -161,11 +188,11 @@ export function saysOtherwise({ part }: Held, passages: readonly SourceSentence[
   const isIdle = idleIn(part.text, part.quotations.length > 0);
   const isDenied = passages.some(({ negations }) => negations.length > 0);
   const deniesIt = (at: number) => isDenied && avoiding.test(part.text.slice(at - part.at));
-  const unsaid = new Set(
+  return new Set(
     part.words
       .filter(
         ({ key, at }) =>
-          !isNamed(at) &&
+          !isWithin(facts, at) &&
           !neutral.has(key) &&
           !isIdle(at - part.at) &&
           !deniesIt(at) &&
@@ -173,8 +200,6 @@ export function saysOtherwise({ part }: Held, passages: readonly SourceSentence[
       )
       .map(({ key }) => key),
   );
-  const [only, ...rest] = unsaid;
-  return only !== undefined && (rest.length > 0 || !isSpokenOf(only, passages));
 }
 
 /**
@@ -185,7 +210,7 @@ export function mayBeginWithName({ part }: Held, passages: readonly SourceSenten
   const [first] = part.words;
   if (!first || /\p{Ll}/u.test(part.text.slice(0, first.at - part.at))) return false;
   const facts = [...part.names, ...part.numbers, ...part.dates, ...part.quotations];
-  const isOfFact = facts.some(({ at, text }) => at <= first.at && first.at < at + text.length);
+  const isOfFact = isWithin(facts, first.at);
   return (
     !isOfFact &&
     !honorific.test(part.text.slice(first.at - part.at)) &&

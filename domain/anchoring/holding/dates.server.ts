@@ -35,6 +35,7 @@ export function holdDate(held: Held, fact: DateFact): Finding {
   if (derived) return { ...unsure('date', fact), state: 'found', sentence: derived };
   // «La ley hoy vigente» dates nothing.
   if (/^(?:hoy|today)$/iu.test(fact.text)) return unsure('date', fact);
+  if (isFirstOfRange(held, fact) && !(other && other.near > 0.25)) return unsure('date', fact);
   if (isSourceDay(held, fact) && !(other && other.near > 0.25)) return unsure('date', fact);
   return differs('date', fact, other && other.rank > 0.15 ? other : undefined);
 }
@@ -88,6 +89,20 @@ function isOnlyWithin({ part }: Held, fact: DateFact, { readings }: DateFact): b
   const isNamed = ({ month }: DateReading) =>
     part.dates.some((date) => date.readings.length === 1 && date.readings[0]!.month === month);
   return !isNamed(first) || !isNamed(last);
+}
+
+/** Whether it is the first day of a range that names its month once: “between 14 and 27 November”. */
+function isFirstOfRange({ pool }: Held, { readings: [reading] }: DateFact): boolean {
+  if (!reading?.day || reading.month === null) return false;
+  const range = new RegExp(
+    `(?<![\\d.,])${reading.day}(?:st|nd|rd|th)?\\s*(?:and|to|y|al?|hasta(?:\\s+el)?|y\\s+el|through|-|–)\\s*\\d{1,2}(?!\\d|[.,]\\d)`,
+    'iu',
+  );
+  return pool.some(
+    ({ text, dates }) =>
+      range.test(text) &&
+      dates.some(({ readings: [one] }) => one?.month === reading.month && one.day !== null),
+  );
 }
 
 /** Whether it is the day of a source itself, which need not name it. */

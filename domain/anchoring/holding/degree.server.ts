@@ -23,7 +23,7 @@ const planned = edge(
 
 /** What says a plan in words that a source has for other things as well: “should open in May”. */
 const hopes =
-  /(?<!\p{L})(?:(?:espera|conf[ií]a|prev[eé])n?\s+(?:en\s+)?que|est[aá]n?\s+previst\p{L}+|tienen?\s+previst\p{L}+|aspiran?\s+a|deber[ií]an?|hopes?|hoped|should|(?:is|are|was|were)\s+(?:due|set|expected|meant)\s+to)(?!\p{L})/iu;
+  /(?<!\p{L})(?:reckons?\s+on|(?:espera|conf[ií]a|prev[eé])n?\s+(?:en\s+)?que|est[aá]n?\s+previst\p{L}+|tienen?\s+previst\p{L}+|aspiran?\s+a|deber[ií]an?|hopes?|hoped|should|(?:is|are|was|were)\s+(?:due|set|expected|meant)\s+to)(?!\p{L})/iu;
 
 /** Who is due to do something has to do it. */
 const dueTo = /(?<!\p{L})(?:due|set|scheduled)$/iu;

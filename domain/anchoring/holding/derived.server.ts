@@ -140,10 +140,14 @@ function derivedSpan({ pool, covered }: Held, fact: NumberFact): SourceSentence 
 /** What makes two years the ends of one time. */
 const spanned = /(?<!\p{L})(?:desde|hasta|entre|from|between|until|since)(?!\p{L})/iu;
 
-/** How many days lie between two dates, the last counted in or not; of years alone, those of their difference. */
+/** How many days lie between two dates, the last counted in or not; of years or months alone, those of their difference. */
 function spansBetween(one: DateReading, other: DateReading): number[] {
   if (one.month === null && other.month === null && one.year !== null && other.year !== null) {
     return [Math.abs(one.year - other.year) * 365];
+  }
+  if (one.day === null && other.day === null && one.month !== null && other.month !== null) {
+    const between = (other.month - one.month + 12) % 12;
+    return [between, between + 1].map((months) => months * daysOf('month')!);
   }
   const days = daysBetween(one, other);
   return days === null ? [] : [days, days + 1];
@@ -164,7 +168,7 @@ const remaining =
 
 /** What says that a number is how much more or less something is: «nueve puntos menos», “fell by 300”. */
 const comparing =
-  /(?<![\p{L}])(?:(?<!(?<!\p{L})(?:al|lo)\s)(?:m[aá]s|menos)(?!\s+del?\s(?!l[ao]s?\s+que))|(?:more|fewer|less)(?!\s+than\s+(?!it|he|she|they|the|an?|in|last|before|one)(?!\p{L}))|higher|lower|cut\s+by|up|down|(?:sub|baj|ca|ascend|descend)(?:i[oó]|[ií]d[oa]|en|e|ía|[ií]an|ieron|yeron)|cay[oó]|(?:aument|increment|rebaj|recort)\p{L}+|crec\p{L}+|climb\p{L}*|jump\p{L}*|soar\p{L}*|slump\p{L}*|shr[aiu]nk\p{L}*|plung\p{L}*|cut|r[io]se\p{L}*|f[ae]ll\p{L}*|dropp?\p{L}*|grew|grown|increas\p{L}+|decreas\p{L}+|redu[cj]\p{L}+|short(?:er|en\p{L}*)|long(?:er)|acort\p{L}+|alarg\p{L}+|mengu\p{L}+|merm\p{L}+|disminu\p{L}+|encog\p{L}+|contra(?:jo|jeron|e|en|ct\p{L}*)|retroced\p{L}+|desplom\p{L}+|dispar[oóaá]\p{L}*|slid\p{L}*|slip(?:s|ped)?|shed|(?:super|rebas|exced|sobrepas)\p{L}+\s+en|(?:exceed|overr[ua]n|oversho[ot]{1,2})\p{L}*(?:\s+\p{L}+){0,6}\s+by|tumbl\p{L}+|swell\p{L}*|swollen|expand\p{L}*|perdi[oó]|lost|lose[sd]?)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:(?<!(?<!\p{L})(?:al|lo)\s)(?:m[aá]s|menos)(?!\s+del?\s(?!l[ao]s?\s+que))|(?:more|fewer|less)(?!\s+than\s+(?!it|he|she|they|the|an?|in|last|before|one)(?!\p{L}))|higher|lower|cut\s+by|up|down|(?:sub|baj|ca|ascend|descend)(?:i[oó]|[ií]d[oa]|en|e|ía|[ií]an|ieron|yeron)|cay[oó]|(?:aument|increment|rebaj|recort)\p{L}+|crec\p{L}+|climb\p{L}*|jump\p{L}*|soar\p{L}*|slump\p{L}*|shr[aiu]nk\p{L}*|plung\p{L}*|cut|r[io]se\p{L}*|f[ae]ll\p{L}*|dropp?\p{L}*|grew|grown|increas\p{L}+|decreas\p{L}+|redu[cj]\p{L}+|short(?:er|en\p{L}*)|long(?:er)|acort\p{L}+|alarg\p{L}+|mengu\p{L}+|merm\p{L}+|disminu\p{L}+|encog\p{L}+|contra(?:jo|jeron|e|en|ct\p{L}*)|retroced\p{L}+|desplom\p{L}+|dispar[oóaá]\p{L}*|slid\p{L}*|slip(?:s|ped)?|shed|(?:super|rebas|exced|sobrepas)\p{L}+\s+en|(?:exceed|overr[ua]n|oversho[ot]{1,2})\p{L}*(?:\s+\p{L}+){0,6}\s+by|tumbl\p{L}+|swell\p{L}*|swollen|expand\p{L}*|perdi[oó]|perdid[oa]s?|pierden?|lost|lose[sd]?)(?![\p{L}])/iu;
 
 /** Whether a sentence gives a number as a difference; percentage points are one always. */
 export function isDifference(

@@ -1,6 +1,6 @@
 // Whether the passages have a name of the other language, or a place, in a form that is no name there.
 import { fold, wordsOf } from '#domain/text';
-import { areOfOneCountry, isPeopleOf } from '../facts/demonyms.ts';
+import { areOfOneCountry, isCountry, isOfAnyCountry, isPeopleOf } from '../facts/demonyms.ts';
 import type { NameFact } from '../facts/facts.ts';
 import type { Held } from './held.ts';
 import { isQuestion, mostCovered } from '../reading/library.server.ts';
@@ -20,7 +20,7 @@ export function hasCounterpart({ pool }: Held, { words }: NameFact): boolean {
 }
 
 /** How many letters words of common origin begin with alike. */
-const commonRoot = 4;
+export const commonRoot = 4;
 
 /** Whether the other language begins a sentence with nearly the same, where it is no name to see: «Navarra y La Rioja». */
 export function isCalledAlike({ pool, isTranslated }: Held, { words }: NameFact): boolean {
@@ -44,6 +44,16 @@ export function isOfPlace({ part, pool }: Held, name: NameFact): boolean {
   return pool.some(({ text }) =>
     (text.match(/(?<![\p{L}])\p{Ll}{5,}/gu) ?? []).some((word) => fold(word).startsWith(stem)),
   );
+}
+
+/** Whether a name is a country, where the passages name none: a source says of its own country seldom which it is. */
+export function isUnnamedCountry({ covered }: Held, { words: [only, ...rest] }: NameFact): boolean {
+  if (!only || rest.length > 0 || !isCountry(only.text)) return false;
+  const speaking = mostCovered(covered, leastSpeaking);
+  const isHome =
+    /^(?:spain|espana)$/u.test(only.text) && speaking.every(({ from }) => from.language === 'es');
+  const isNamed = isHome ? isCountry : isOfAnyCountry;
+  return speaking.length > 0 && !speaking.some(({ text }) => wordsOf(text).some(isNamed));
 }
 
 /** How much of a sentence a passage has to say for the people whom it names to be meant. */

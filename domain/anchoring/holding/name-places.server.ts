@@ -6,9 +6,11 @@ import { contextOf, similarity, type SourceSentence } from '../reading/library.s
 import {
   areTied,
   besides,
+  isPlaced,
   mayBePerson,
   mayReplace,
   mayStandFor,
+  reports,
   type Rival,
   zonesOf,
 } from './name-rivals.server.ts';
@@ -61,11 +63,22 @@ export function placeOf(held: Held, name: NameFact): Place {
   const isTrace = mine <= top.share * least.trace && later > reach;
   const isSure =
     isTrace && top.share >= (held.isTranslated(top.sentence) ? least.translated : least.sure);
-  const rival = top.sentence.names
-    .slice(0, maxNames)
-    .find((other) =>
-      (isSure ? mayReplace : mayStandFor)(held, name, { other, sentence: top.sentence }),
-    );
+  // “Garmendia's network” is whatever the passage calls it.
+  const isWhose = /^['’]s?(?!\p{L})/u.test(
+    held.part.text.slice(name.at + name.text.length - held.part.at),
+  );
+  const rival = top.sentence.names.slice(0, maxNames).find((other) => {
+    const rival = { other, sentence: top.sentence };
+    const isOfWhom =
+      held.isTranslated(top.sentence) &&
+      isPlaced(held.part, name) &&
+      !isPlaced(top.sentence, other);
+    if (!isSure || isWhose || isOfWhom) return mayStandFor(held, name, rival);
+    // “The minister, Rupert Dain, said the system was switched off” tells nothing of him.
+    const isReporting =
+      !held.isTranslated(top.sentence) && reports(top.sentence, other) && !reports(held.part, name);
+    return !isReporting && mayReplace(held, name, rival);
+  });
   if (!rival)
     return { kind: later <= reach || isTopic(naming, top.sentence) ? 'here' : 'elsewhere' };
   const theirs = { other: rival, sentence: top.sentence, rank: top.share };

@@ -1,7 +1,8 @@
 // Of whom a passage says what a sentence says of somebody else: the clause that has the words of the sentence, and
 // whom it names.
-import { equivalentsOf } from '../lexicon/equivalents.ts';
+import { equivalentsOf, says } from '../lexicon/equivalents.ts';
 import type { NameFact } from '../facts/facts.ts';
+import { isCountry } from '../facts/demonyms.ts';
 import type { Held } from './held.ts';
 import { matchDates } from '../facts/date-facts.ts';
 import { isWordForLaw } from '../facts/law-facts.ts';
@@ -182,9 +183,21 @@ export function mayReplace(
   if (isBody(name) ? isOfPerson(other) : isOfPerson(name) && isBody(other)) return false;
   if (isShort(other) && isNamedAnywhere(pool, name)) return false;
   if (isLaw(sentence, other) && !isLaw(part, name)) return false;
+  if (isPlaced(part, name) && isOfCountry(name) && !isOfCountry(other)) return false;
   const words = other.words.filter(({ isRole, isGeneric }) => !isRole && !isGeneric);
-  const said = words.filter(({ key }) => part.keys.has(key));
+  // “The Council” is «el Consejo».
+  const isKind = words.length === 0 && isTranslated(sentence);
+  if (isKind && other.words.some(({ key }) => says(part.keys, key))) return false;
+  // «Consejo Asesor» is “Advisory Council”.
+  const said = words.filter(({ key }) =>
+    isTranslated(sentence) ? says(part.keys, key) : part.keys.has(key),
+  );
   return said.length === 0 || said.length * 2 < words.length;
+}
+
+/** A town is not said instead of its country. */
+function isOfCountry({ words }: NameFact): boolean {
+  return words.length === 1 && isCountry(words[0]!.text);
 }
 
 /**
@@ -229,7 +242,10 @@ function isOfPerson({ words }: NameFact): boolean {
 }
 
 /** Whether a name only says where or whose. */
-function isPlaced({ at: start, text }: { at: number; text: string }, { at, text: name }: NameFact) {
+export function isPlaced(
+  { at: start, text }: { at: number; text: string },
+  { at, text: name }: NameFact,
+) {
   const from = at - start;
   return (
     placing.test(text.slice(0, from)) ||
@@ -280,7 +296,7 @@ function isOfNamed({ at: start, text, names }: SourceSentence | Held['part'], na
 
 const saidBefore = new RegExp(`(?:^|[,"”»:.]\\s*)${saying}\\s+(?:\\p{Ll}+\\s+){0,4}$`, 'iu');
 const saidBehind = new RegExp(
-  `^(?:,[^,;]{0,60})?,?\\s+(?:also\\s+|tambi[eé]n\\s+)?${saying}(?!\\p{L})`,
+  `^(?:,(?:(?!\\s(?:not?|nunca|never)\\s)[^,;]){0,60})?,?\\s+(?:also\\s+|tambi[eé]n\\s+)?${saying}(?!\\p{L})`,
   'iu',
 );
 

@@ -12,14 +12,16 @@ import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
 import { officesIn } from '../facts/name-facts.ts';
 import {
+  commonRoot,
   hasCounterpart,
   isCalledAlike,
   isOfCountry,
   isOfPlace,
+  isUnnamedCountry,
 } from './name-counterparts.server.ts';
 import { placeOf } from './name-places.server.ts';
 import { isAside, isFirst, isLabel } from '../facts/name-standing.ts';
-import { areTied, isBody, mayStandFor, rivalOf } from './name-rivals.server.ts';
+import { areTied, isBody, isPlaced, mayStandFor, reports, rivalOf } from './name-rivals.server.ts';
 import { isCalledSo } from './referents.server.ts';
 import { isIn, isSameName } from '../facts/same-name.ts';
 import { isListed } from '../lexicon/word-lists.server.ts';
@@ -65,7 +67,10 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
     return isMeant(place.rival.sentence) ? unsure('name', name) : differing(name, place.rival);
   if (rival) return unsure('name', name);
   if (!same) return found;
-  if (place.kind === 'elsewhere') return isSure(held, telling) ? found : unsure('name', name);
+  if (place.kind === 'elsewhere')
+    return isSure(held, telling) && !isSaidByAnother(held, name, telling)
+      ? found
+      : unsure('name', name);
   if (telling.some((sentence) => isNamedIn(sentence, name, held))) return found;
   const instead = insteadOf(held, name, telling);
   if (instead) return instead;
@@ -107,6 +112,21 @@ function isSure(held: Held, telling: readonly SourceSentence[]): boolean {
     ? (held.covered.get(top) ?? 0) >= least.translated
     : telling.filter((each) => each === top).length >= least.data;
 }
+
+/** Whether it is the one who says what a passage lets somebody else say: “by the estimate of the Office”. */
+function isSaidByAnother(
+  { part }: Held,
+  name: NameFact,
+  telling: readonly SourceSentence[],
+): boolean {
+  const isSource = saidBy.test(part.text.slice(0, name.at - part.at));
+  return (
+    isSource && telling.some((sentence) => sentence.names.some((each) => reports(sentence, each)))
+  );
+}
+
+const saidBy =
+  /(?<!\p{L})(?:seg[uú]n|according\s+to|(?:by|in)\s+the\s+(?:estimate|view|opinion|words|account)s?\s+of|a\s+juicio\s+de|en\s+opini[oó]n\s+de|de\s+acuerdo\s+con)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
 
 /** The name that begins the passage of a figure where the sentence begins with another one; null where none does. */
 function insteadOf(held: Held, name: NameFact, telling: readonly SourceSentence[]): Finding | null {
@@ -226,7 +246,10 @@ function rankNames(
 function missingOf(held: Held, name: NameFact, other: Named | undefined): Finding {
   const missing = missingName(held, name, other);
   const rival =
-    missing.state === 'unsure' && !isCalledAlike(held, name) && !isCalledByKind(held, name)
+    missing.state === 'unsure' &&
+    !isCalledAlike(held, name) &&
+    !isCalledByKind(held, name) &&
+    !isUnnamedCountry(held, name)
       ? rivalOf(held, name)
       : null;
   return rival?.isCertain && isBody(name) === isBody(rival.other)
@@ -246,6 +269,7 @@ function missingName(held: Held, name: NameFact, other: Named | undefined): Find
     isCalledByKind(held, name) ||
     isTitled(held, name) ||
     isOfPlace(held, name) ||
+    (isPlaced(held.part, name) && isUnnamedCountry(held, name)) ||
     isOfCountry(held, name)
     ? unsure('name', name)
     : differing(name, other && other.rank > 0.15 ? other : null);
@@ -254,10 +278,17 @@ function missingName(held: Held, name: NameFact, other: Named | undefined): Find
 /** Whether it is of a body with a name of three words or more, which translators put in words of their own. */
 function isLongBody({ pool, isTranslated }: Held, name: NameFact): boolean {
   const isSomewhere = (text: string) => pool.some((each) => fold(each.text).includes(text));
+  // “Iberian Biosafety” of «Ibérica de Bioseguridad».
+  const isAlike = (text: string) =>
+    pool.some((each) =>
+      each.names.some(({ words }) =>
+        words.some((word) => word.text.slice(0, commonRoot) === text.slice(0, commonRoot)),
+      ),
+    );
   return (
     name.words.length > 2 &&
     isBody(name) &&
-    name.words.every(({ isHard, text }) => !isHard || isSomewhere(text)) &&
+    name.words.every(({ isHard, text }) => !isHard || isSomewhere(text) || isAlike(text)) &&
     pool.some(isTranslated)
   );
 }

@@ -7,11 +7,15 @@ import type { Held } from './held.ts';
 
 /** Whether a sentence gives a number only as the whole of which it tells a part: “one of 2,418”, «dos tercios de los 72». */
 export function isWhole({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
+  if (ofMost.test(text.slice(0, fact.at - at))) return true;
   const part = numbers.findLast((each) => each.at < fact.at);
   if (!part) return false;
   const gap = text.slice(part.at - at + part.text.length, fact.at - at);
   return /^\s+(?:of|de)\s+(?:the\s+|its\s+|l[ao]s\s+|sus\s+)?$/iu.test(gap);
 }
+
+const ofMost =
+  /(?<!\p{L})(?:all\s+but\s+(?:one|two|\d+)|(?:tod[oa]s|todas)\s+menos\s+(?:un[oa]?|dos|\d+)|most|la\s+mayor[ií]a|none|ningun[oa])\s+(?:of|de)\s+(?:the\s+|its\s+|l[ao]s\s+|sus\s+)?$/iu;
 
 /** Whether a number stands against the one before it: “two to three”, «dos a tres». */
 export function isRatio({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
@@ -44,8 +48,7 @@ export function isStillToCome(
   return (
     /(?<!\p{L})(?:now|currently|today|ahora|actualmente|hoy)(?:\s+\p{L}+)?\s+$/iu.test(
       text.slice(0, fact.at - at),
-    ) &&
-    /(?<!\p{L})(?:will|shall|\p{L}{3,}r[aá]n?)\s.*(?<!\p{L})(?:to|al?|hasta)\s+$/iu.test(before)
+    ) && /(?<!\p{L})(?:will|shall|\p{L}{3,}rán?)\s.*(?<!\p{L})(?:to|al?|hasta)\s+$/iu.test(before)
   );
 }
 

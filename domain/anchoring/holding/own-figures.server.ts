@@ -37,6 +37,10 @@ export function isReckonedWithOwn({ part, covered }: Held, fact: NumberFact): bo
       isCount(each) &&
       theirs.some((written) => matchNumbers(each, written) === 'same'),
   );
+  // «Una de cada cuatro, 600 de las 2.400».
+  const isOwnShare =
+    fact.isFraction && own.some((one) => own.some((other) => isShareOf(fact, one, other)));
+  if (isOwnShare) return true;
   return own.some((one) =>
     theirs.some(
       (other) =>

@@ -22,12 +22,24 @@ export function standsFor(
   if (isInterview(sentence.from)) return voicesIn(sentence).some(isOne);
   if (isOwnVoice(sentence)) return authorsOf(sentence.from).some(isOne);
   const earlier = before.filter(({ index }) => index < sentence.index);
-  if (isCalledByKind(sentence, name) && earlier.length > 0) return true;
+  const whole = wholeOf(name, earlier) ?? name;
+  if (isCalledByKind(sentence, whole) && earlier.length > 0) return true;
   if (isCalledByLabel(sentence, { isOne, earlier })) return true;
   const offices = officesIn(sentence);
   if (earlier.some((each) => officesIn(each).some((office) => offices.includes(office))))
     return sentence.names.length === 0;
   return isEntry(sentence) && earlier.some((each) => each.index <= 3 && isEntry(each));
+}
+
+/** The name that a text gives with its short form: “the Youth Screen Centre (YSC)”. */
+function wholeOf({ text: short }: NameFact, naming: readonly SourceSentence[]): NameFact | null {
+  for (const { names, text, at: start } of naming) {
+    const whole = names.find(({ at, text: own }) =>
+      text.slice(at - start + own.length).startsWith(` (${short})`),
+    );
+    if (whole) return whole;
+  }
+  return null;
 }
 
 const firstPerson =
@@ -52,7 +64,7 @@ function isCalledByKind({ words, names }: SourceSentence, { words: own }: NameFa
   const kind = own.find(({ isGeneric }) => isGeneric);
   if (!kind) return false;
   const isNamed = names.some(
-    (name) => name.words.length > 1 && name.words.some(({ text }) => text === kind.text),
+    (name) => name.words.length > 1 && name.words.some(({ key }) => key === kind.key),
   );
   return !isNamed && words.some(({ key }) => key === kind.key);
 }

@@ -37,7 +37,8 @@ export function holdSense(
     key !== undefined &&
     (pool.some(({ negations }) => negations.some(({ reach }) => says(new Set(reach), key))) ||
       isDeniedInQuotation(sentence, key));
-  if (lone && !mayBeTheirs && !isDeniedElsewhere(lone.reach[0])) {
+  const isDeniedThere = lone?.reach.some((key) => isDeniedElsewhere(key)) ?? false;
+  if (lone && !mayBeTheirs && !isDeniedThere) {
     const told = negation(lone, sentence, null);
     return mayBeSaid({ part, covered }, sentence, lone) ? [{ ...told, state: 'unsure' }] : [told];
   }
@@ -288,7 +289,11 @@ function movedNegation(
   );
   if (!own && !other) return null;
   // “Nothing in the app told them” is «la aplicación no les advertía».
-  if (own && other && isOfSubject(own) === isOfSubject(other)) return negation(own, sentence, null);
+  if (own && other && isOfSubject(own) === isOfSubject(other)) {
+    const told = negation(own, sentence, null);
+    // “None of the alarms led to an arrest” of «171 fueron falsas y ninguna acabó en detención».
+    return isOfSubject(own) ? { ...told, state: 'unsure' } : told;
+  }
   // Of two things that a passage denies in the same words, the sentence says one.
   if (other && isSame)
     return negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, other);

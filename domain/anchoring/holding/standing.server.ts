@@ -23,6 +23,9 @@ const minDistinct = 0.12;
 /** In one sentence, where nothing of the sentence stands with the value alone. */
 const leastBeside = 0.05;
 
+/** How much more of a sentence a full clause may have than one that has hardly a word of its own, for that to be told by it. */
+const mostMore = 3;
+
 type Standing = 'mine' | 'unclear' | 'theirs';
 
 /**
@@ -65,8 +68,10 @@ export function standingOf<Fact extends { at: number; text: string }>(
     const [few, owner] = isElliptical(bareMine)
       ? ([mine, 'mine'] as const)
       : ([theirs, 'theirs'] as const);
-    const many = owner === 'mine' ? theirs : mine;
-    if ([...few].some((key) => own.has(key) && !ofAll?.has(key) && !many.has(key))) return owner;
+    const [many, forFew, forMany] =
+      owner === 'mine' ? [theirs, forMine, forOther] : [mine, forOther, forMine];
+    const isTold = [...few].some((key) => own.has(key) && !ofAll?.has(key) && !many.has(key));
+    if (isTold && forMany <= forFew * mostMore) return owner;
   }
   const all = sum(() => true);
   if (isOne && forMine === 0 && forOther > all * leastBeside && forOther <= all * minDistinct)

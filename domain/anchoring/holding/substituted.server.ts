@@ -38,18 +38,20 @@ interface Place {
 /** The words of a sentence that the other side does not have, where it has those beside them. */
 function loneWords(part: TakenApart, isShared: (word: Word) => boolean): Place[] {
   const facts = [...part.names, ...part.numbers, ...part.dates, ...part.quotations, ...part.laws];
-  const isOwn = part.words.map((word) => !isWithin(facts, word.at) && !isShared(word));
-  return part.words.flatMap((word, index) => {
+  const words = part.words.filter(({ key }) => !obliging.has(key));
+  const isOwn = words.map((word) => !isWithin(facts, word.at) && !isShared(word));
+  return words.flatMap((word, index) => {
     const isLone = isOwn[index] && !isOwn[index - 1] && !isOwn[index + 1];
     if (!isLone) return [];
-    const after = part.words[index + 1];
+    const after = words[index + 1];
     const isSpeaking =
       according.test(saidBefore(part, word.at)) || (after !== undefined && saying.has(after.key));
-    return [
-      { word, isNoun: mayBeNoun(word, part), isSpeaking, before: part.words[index - 1], after },
-    ];
+    return [{ word, isNoun: mayBeNoun(word, part), isSpeaking, before: words[index - 1], after }];
   });
 }
+
+/** What may stand between two words of which one is told as done or as a duty. */
+const obliging = keysOf('deber podría');
 
 const according = /(?<!\p{L})(?:seg[uú]n|according\s+to)\s+(?:el|l[ao]s?|the|its?)\s+$/iu;
 

@@ -2,6 +2,8 @@
 // roots and the order they stand in. Safe in the browser.
 import { fold } from '#domain/text';
 import type { Language } from '#i18n/i18n';
+import { mayBeThing } from '../lexicon/equivalents.ts';
+import { keyOf as rootKeyOf } from '../lexicon/glossary.ts';
 import { keyOf, meaningsOf } from '../lexicon/meanings.ts';
 import { isNumberWord } from '../facts/number-words.ts';
 import { mayDenyBeside, negationsOf } from '../lexicon/negations.ts';
@@ -16,6 +18,8 @@ interface QuotedWord {
   meanings: readonly string[];
   /** Whether it is a word that takes its sense from those around it. */
   isVague: boolean;
+  /** Whether it is of a thing or somebody: what is done and what things are like is said in more ways. */
+  isThing: boolean;
 }
 
 /** Words that are translated in so many ways that a missing counterpart tells nothing. */
@@ -64,6 +68,7 @@ export function alterationOf(said: Quoted, written: Quoted): 'none' | 'doubtful'
   if (isWorded) return 'none';
   const matched = own.filter((place) => place !== null).length;
   const isNear = lone.length <= mostLone && lost.length <= mostLone && matched >= lone.length;
+  const isOnlyOne = lone.length === 1 || lost.length === 1;
   // Of two words the one that is left tells too little of the other's place.
   const isExchanged =
     isNear &&
@@ -73,6 +78,7 @@ export function alterationOf(said: Quoted, written: Quoted): 'none' | 'doubtful'
         (there) =>
           isTelling(mine[place]!) &&
           isTelling(theirs[there]!) &&
+          (isOnlyOne || (mine[place]!.isThing && theirs[there]!.isThing)) &&
           (placeBefore(own, place) === wordBefore(other, there) ||
             placeAfter(own, place) === wordAfter(other, there)),
       ),
@@ -123,7 +129,8 @@ function wordsOf({ text, language }: Quoted): QuotedWord[] {
     if (key === null || grammatical.test(fold(word))) return [];
     if (isNumberWord(word)) return [];
     const meanings = meaningsOf(word, language);
-    return [{ key, meanings, isVague: [key, ...meanings].some((each) => vague.has(each)) }];
+    const isVague = [key, ...meanings].some((each) => vague.has(each));
+    return [{ key, meanings, isVague, isThing: mayBeThing(rootKeyOf(word) ?? '') }];
   });
 }
 

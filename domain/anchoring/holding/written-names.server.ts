@@ -38,10 +38,13 @@ function isWritten({ pool }: Held, name: NameFact): boolean {
 }
 
 /** Whether the other language has it in small letters, as it has peoples: «el líder sami». */
-function isInSmall({ pool, isTranslated }: Held, { text }: NameFact): boolean {
+function isInSmall({ part, pool, isTranslated }: Held, { text, at }: NameFact): boolean {
+  // “Chatbots had been banned” has a capital for its place.
+  const isFirst = at === part.at && text.endsWith('s');
   const word = new RegExp(`(?<![\\p{L}])${fold(text)}(?![\\p{L}])`, 'u');
   return (
-    /^\p{L}+$/u.test(text) && pool.some((each) => isTranslated(each) && word.test(fold(each.text)))
+    /^\p{L}+$/u.test(text) &&
+    pool.some((each) => (isFirst || isTranslated(each)) && word.test(fold(each.text)))
   );
 }
 

@@ -60,6 +60,10 @@ function startsIn({ at, text: words }: Piece, text: string): number[] {
   return found.map((match) => at + match.index + match[0].length);
 }
 
+/** «17.30 h», “half past five”: no figures of what a sentence tells. */
+const timeOfDay =
+  /(?<!\d)\d{1,2}[:.]\d{2}\s?(?:h|am|pm|a\.m\.|p\.m\.)|(?<!\p{L})(?:half|(?:a\s+)?quarter|five|ten|twenty(?:-five)?)\s+(?:past|to)\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|midnight|midday|noon)(?=\s+(?:in\s+the|at|on|that|last|this)(?!\p{L})|[,.;]|$)|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+o['’]clock(?!\p{L})/giu;
+
 /** The sentences of a text that has its marks blanked out. */
 export function takeApart(
   text: string,
@@ -72,9 +76,7 @@ export function takeApart(
   const rates: RateFact[] = ratesOf(withoutLaws);
   const withoutDates = hidden(withoutLaws, dates);
   const numbers = numberFactsOf(
-    withoutDates.replaceAll(/(?<!\d)\d{1,2}[:.]\d{2}\s?(?:h|am|pm|a\.m\.|p\.m\.)/gi, (time) =>
-      ' '.repeat(time.length),
-    ),
+    withoutDates.replaceAll(timeOfDay, (time) => ' '.repeat(time.length)),
     language,
   );
   const starts = new Set(pieces.flatMap((piece) => startsIn(piece, text)));

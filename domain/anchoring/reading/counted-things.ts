@@ -5,7 +5,7 @@ import { keyOf, keysInBoth } from '../lexicon/glossary.ts';
 
 const broad = new Set(
   `person people persona family familia household hogar case caso thing cosa time vez member miembro user usuario citizen
-  ciudadano centre building vehicle document title record article book copy product service part parte point punto machine device tree animal crop ship plane weapon drug disease crime complaint request question answer trial exam letter message picture error failure accident incident inquiry group grupo place lugar others piece unidad unit site sitio name nombre man woman`
+  ciudadano centre building vehicle document title record article book copy product service part parte point punto machine device tree animal crop ship plane weapon drug disease crime complaint request question answer trial exam letter message picture error failure accident incident inquiry group grupo place lugar others piece unidad unit site sitio name nombre man woman company firm organisation entity body`
     .split(/\s+/)
     .flatMap(keysInBoth),
 );
