@@ -62,8 +62,15 @@ export async function withPassword<Result>(
   if (!account) throw new NotFound('account.noSuchAccount');
   const failures = loginFailures(services, account.email, client);
   await failures.check();
-  const result = await act(account);
-  if (result !== null) return result;
+  // Before the attempt: of many at the same time, only as many as may fail are made.
   await failures.count();
+  let isWrong = false;
+  try {
+    const result = await act(account);
+    if (result !== null) return result;
+    isWrong = true;
+  } finally {
+    if (!isWrong) await failures.refund();
+  }
   throw new Invalid('account.wrongPassword', { [field]: 'account.wrongPassword' });
 }

@@ -28,6 +28,28 @@ test('a new password ends the sessions on all devices and keeps the caller in', 
   await expect(logIn(services, leo, client)).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
 
+test('of many guesses at once beside an open session only the first ten can be right', async () => {
+  await using services = await createTestServices({ RATE_LIMIT: 'true' });
+  const userId = await idOf(services, await register(services, leo, client));
+  const guess = (current_password: string) =>
+    changePassword(services, { userId, current_password, password: 'otra-clave-larga' }, client);
+  const results = await Promise.allSettled(
+    [...Array.from({ length: 40 }, () => 'equivocada'), leo.password].map(guess),
+  );
+  const kinds = results.map((result) =>
+    result.status === 'rejected' ? (result.reason as { kind: string }).kind : 'changed',
+  );
+  expect(kinds.filter((kind) => kind === 'invalid').length).toBeLessThanOrEqual(10);
+  expect(kinds.at(-1)).toBe('too-many');
+});
+
+test('the right password counts for nothing, however often it is asked for', async () => {
+  await using services = await createTestServices({ RATE_LIMIT: 'true' });
+  const userId = await idOf(services, await register(services, leo, client));
+  const input = { userId, current_password: leo.password, password: leo.password };
+  for (let time = 0; time < 12; time += 1) await changePassword(services, input, client);
+});
+
 test('a forgotten password is reset by a mailed link that works once', async () => {
   await using own = await createTestServices();
   const { services, sent, token } = withMail(own);
