@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { Email } from '#platform/fields';
 import { createLog } from '#platform/log';
 import { createMail, type MailMessage } from '#platform/mail/mail';
 import { headersOf, startSmtpSink } from '#tests/helpers/smtp-sink.ts';
@@ -50,6 +51,21 @@ test('a mail carries both parts, its date, its sender and that a machine wrote i
     '<https://vigia.test/boletin/baja?token=abc>',
   ]);
   expect(headersOf(got!, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+});
+
+test.each([
+  ['a long mailbox', `${'l'.repeat(65)}@largo.example`],
+  [
+    'a long host',
+    `ana@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(20)}.example`,
+  ],
+])('an address that a form takes is one for a mail too: %s', async (_what, address) => {
+  expect(Email.parse(address)).toBe(address);
+  await using sink = await startSmtpSink();
+  const mail = createMail({ ...base, SMTP_URL: sink.url }, log);
+  await mail.send({ ...message, to: address, replyTo: address });
+  await mail.close();
+  expect(sink.received.map(({ envelope }) => envelope.to)).toEqual([[address]]);
 });
 
 test('what is no single plain address is never handed over', async () => {

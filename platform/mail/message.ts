@@ -76,8 +76,9 @@ export function senderOf(config: SenderConfig): Address {
   return { name: oneLine(sender.name), address: sender.address };
 }
 
-// Nothing that a header or an SMTP command could take for a second address: no quotes, lists, spaces.
-const plainAddress = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@[^\s@,;:<>()\\"\p{Cc}]{1,189}$/u;
+// Nothing that a header or an SMTP command could take for a second address: no quotes, lists, spaces. As long as the
+// field of an address lets it be (platform/fields.ts): whether a mailbox may be called so is for its server to say.
+const plainAddress = /^(?=.{3,254}$)[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()\\"\p{Cc}]+$/u;
 
 function onePlainAddress(address: string): string {
   if (!plainAddress.test(address)) throw new Error('A mail goes to one plain address.');
