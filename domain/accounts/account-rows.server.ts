@@ -90,18 +90,48 @@ export async function passwordHashOf(db: Db, userId: string): Promise<string | n
   return row?.password ?? null;
 }
 
-/** Replaces the password of an account and ends all of its sessions, logins that wait for a code among them. */
+/**
+ * The hashed password of the account of this address; null where there is none. With `isSettled` once nobody is replacing
+ * it any more: who does so later also ends the sessions that were opened until now.
+ */
+export async function passwordHashAt(
+  db: Db,
+  email: string,
+  { isSettled = false } = {},
+): Promise<string | null> {
+  const query = db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.user_id))
+    .where(and(eq(users.email, email), eq(credentials.provider_id, provider)));
+  const [row] = await (isSettled ? query.for('share', { of: credentials }) : query);
+  return row?.password ?? null;
+}
+
+/**
+ * Replaces the password of an account and ends all of its sessions, logins that wait for a code among them. With `from`
+ * only where it is still that one; false where it is not.
+ */
 export async function replacePassword(
   db: Db,
-  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
+  {
+    userId,
+    from,
+    passwordHash,
+    now,
+  }: { userId: string; from?: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isFrom = from === undefined ? undefined : eq(credentials.password, from);
+    const replaced = await tx
       .update(credentials)
       .set({ password: passwordHash, updated_at: now })
-      .where(and(eq(credentials.user_id, userId), eq(credentials.provider_id, provider)));
+      .where(and(eq(credentials.user_id, userId), eq(credentials.provider_id, provider), isFrom))
+      .returning({ id: credentials.id });
+    if (from !== undefined && replaced.length === 0) return false;
     await tx.delete(verifications).where(eq(verifications.value, userId));
     await endSessions(tx, userId);
+    return true;
   });
 }
 

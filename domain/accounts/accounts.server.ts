@@ -1,7 +1,7 @@
 // What can be done with accounts. The accounts library proves identities and opens sessions (auth.server.ts);
 // sessions are read without loading it (session.server.ts).
 import { eq } from 'drizzle-orm';
-import { Conflict, NotFound, Unauthenticated } from '#domain/errors';
+import { Conflict, Invalid, NotFound, Unauthenticated } from '#domain/errors';
 import { clientNetwork } from '#platform/limits';
 import type { Services } from '#platform/services';
 import {
@@ -11,6 +11,7 @@ import {
   insertAccount,
   listAdmins,
   recordFirstLogin,
+  passwordHashAt,
   passwordHashOf,
   replacePassword,
   replaceRole,
@@ -26,6 +27,7 @@ import {
   openSession,
   passwordHasher,
   refusedAs,
+  unlessDeleted,
 } from './auth.server.ts';
 import { padToNextStep } from './constant-time.server.ts';
 import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
@@ -133,32 +135,42 @@ export async function logIn(
   { email, password, code }: LoginInput,
   client: Client,
 ): Promise<LoginResult> {
+  const { db } = services;
   const startedAt = performance.now();
   const failures = loginFailures(services, email, client);
   await failures.check();
   const { api } = await authOf(services);
-  const answer = await refusedAs(
-    null,
-    api.signInEmail({
-      body: { email, password },
-      headers: headersOf({ ...client, cookie: undefined }),
-      returnHeaders: true,
-    }),
+  const known = await passwordHashAt(db, email);
+  const answer = await unlessDeleted(
+    () => findByEmail(db, email),
+    refusedAs(
+      null,
+      api.signInEmail({
+        body: { email, password },
+        headers: headersOf({ ...client, cookie: undefined }),
+        returnHeaders: true,
+      }),
+    ),
   );
-  if (!answer) {
+  async function refuse(): Promise<never> {
     await failures.count();
     await padToNextStep(startedAt);
     throw new Unauthenticated('account.wrongCredentials');
   }
+  if (!answer) return refuse();
   const cookies = answer.headers.getSetCookie();
-  await endSessionBeyondLimit(services, failures, answer.response.token);
+  await orEndSession(services, answer.response.token, async () => {
+    // Concurrent failures have used the limit up: a guess must not succeed.
+    await failures.check();
+    if (!(await isStillRight(services, { email, password }, known))) await refuse();
+  });
   await logOut(services, client.cookie);
   if ('twoFactorRedirect' in answer.response) {
     if (code === undefined) return { kind: 'codeNeeded', cookies };
     return verifySecondFactor(services, { code }, { ...client, cookie: cookieHeader(cookies) });
   }
   const { user } = answer.response;
-  if (user.awaits_first_login) await recordFirstLogin(services.db, user.id);
+  if (user.awaits_first_login) await recordFirstLogin(db, user.id);
   return {
     kind: 'loggedIn',
     user: { username: user.name, email: user.email, role: user.role },
@@ -166,18 +178,29 @@ export async function logIn(
   };
 }
 
-/** Ends a session that was just opened where concurrent failures have used the limit up: a guess must not succeed. */
-async function endSessionBeyondLimit(
+/** Ends a session that was just opened where `check` throws. */
+async function orEndSession(
   { db }: Services,
-  failures: ReturnType<typeof loginFailures>,
   token: string | undefined,
+  check: () => Promise<void>,
 ): Promise<void> {
   try {
-    await failures.check();
+    await check();
   } catch (refusal) {
     if (token) await db.delete(sessions).where(eq(sessions.token, tokenDigest(token)));
     throw refusal;
   }
+}
+
+/** Whether a password that was compared is right still: the one that was `known` before may have been replaced meanwhile. */
+async function isStillRight(
+  { db }: Services,
+  { email, password }: Pick<LoginInput, 'email' | 'password'>,
+  known: string | null,
+): Promise<boolean> {
+  const hash = await passwordHashAt(db, email, { isSettled: true });
+  if (hash === null || hash === known) return hash !== null;
+  return passwordHasher().verify({ hash, password });
 }
 
 /** What a browser would send back after these `Set-Cookie` values. */
@@ -193,19 +216,22 @@ export async function changePassword(
 ): Promise<{ cookies: string[] }> {
   const { db, clock } = services;
   const hasher = passwordHasher();
-  const account = await withPassword(
+  const field = 'current_password';
+  const { account, from } = await withPassword(
     services,
-    { userId, client, field: 'current_password' },
+    { userId, client, field },
     async (account) => {
-      const hash = await passwordHashOf(db, userId);
-      const isRight = hash && (await hasher.verify({ hash, password: input.current_password }));
-      return isRight ? account : null;
+      const from = await passwordHashOf(db, userId);
+      const isRight = from && (await hasher.verify({ hash: from, password: input[field] }));
+      return isRight ? { account, from } : null;
     },
   );
   refuseGuessable(input.password, account);
   warnOfShortAdminPassword(services, account.role, input.password);
   const passwordHash = await hasher.hash(input.password);
-  await replacePassword(db, { userId, passwordHash, now: clock.now() });
+  const isReplaced = await replacePassword(db, { userId, from, passwordHash, now: clock.now() });
+  // Somebody else has replaced it since it was compared.
+  if (!isReplaced) throw new Invalid('account.wrongPassword', { [field]: 'account.wrongPassword' });
   return { cookies: await openSession(services, userId, client) };
 }
 

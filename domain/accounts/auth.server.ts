@@ -2,6 +2,7 @@
 import { parseCookie, stringifyCookie } from 'cookie';
 import { Unauthenticated } from '#domain/errors';
 import type { Services } from '#platform/services';
+import { findById } from './account-rows.server.ts';
 import type { AccountUser } from './accounts.ts';
 import type { createAuthLibrary } from './auth-library.server.ts';
 import { installationSecret } from './installation-secret.server.ts';
@@ -47,7 +48,10 @@ export function passwordHasher(): PasswordHasher {
   return (hasher ??= createPasswordHasher());
 }
 
-/** Opens a session of the account without a login; the cookies that log the browser in. */
+/**
+ * Opens a session of the account without a login; the cookies that log the browser in. Throws `Unauthenticated` where
+ * the account was deleted meanwhile.
+ */
 export async function openSession(
   services: Services,
   userId: string,
@@ -55,7 +59,11 @@ export async function openSession(
 ): Promise<string[]> {
   const { api } = await authOf(services);
   const headers = headersOf({ ...client, cookie: undefined });
-  const answer = await api.openSession({ body: { userId }, headers, returnHeaders: true });
+  const answer = await unlessDeleted(
+    () => findById(services.db, userId),
+    api.openSession({ body: { userId }, headers, returnHeaders: true }),
+  );
+  if (!answer) throw new Unauthenticated('problem.notLoggedIn');
   return answer.headers.getSetCookie();
 }
 
@@ -81,6 +89,19 @@ export async function refusedAs<Result, Instead>(
   } catch (error) {
     if (isRefusal(error)) return instead;
     throw error;
+  }
+}
+
+/** The result of a call that opens a session; null where that failed because its account was deleted meanwhile. */
+export async function unlessDeleted<Result>(
+  findAccount: () => Promise<unknown>,
+  call: Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (await findAccount()) throw error;
+    return null;
   }
 }
 

@@ -1,8 +1,8 @@
 // Logging in: what proves an account, and what guesses cost.
 import { expect, test } from 'vitest';
 import { LoginInput, RegisterInput } from '#domain/accounts';
-import { logIn, register } from '#domain/accounts/server';
-import { client, cookieOf, leo, whoIs } from '#tests/helpers/accounts.ts';
+import { changePassword, logIn, register, removeAccount } from '#domain/accounts/server';
+import { client, cookieOf, idOf, leo, whoIs } from '#tests/helpers/accounts.ts';
 import { createTestServices } from '#tests/helpers/services.ts';
 
 test('passwords count in full: spaces, NUL and the bytes after the 72nd', async () => {
@@ -98,6 +98,43 @@ test('of many guesses at once only the first ten can be right', async () => {
   );
   expect(kinds.filter((kind) => kind === 'unauthenticated').length).toBeLessThanOrEqual(10);
   expect(kinds.at(-1)).toBe('too-many');
+});
+
+test('no login with the old password outlasts a change of it, whenever it came', async () => {
+  await using services = await createTestServices();
+  const opened = await register(services, leo, client);
+  const userId = await idOf(services, opened);
+  const passwords = Array.from({ length: 4 }, (_, round) => `${leo.password}-${round}`);
+  let present = leo.password;
+  for (const password of passwords) {
+    const old = { email: leo.email, password: present };
+    const change = { userId, current_password: present, password };
+    // Two at a time are compared: the ones behind the change have read the password before it was replaced.
+    const logins = (count: number) =>
+      Array.from({ length: count }, () => logIn(services, old, client).catch(() => null));
+    const before = logins(3);
+    const changed = changePassword(services, change, client);
+    const results = await Promise.all([...before, ...logins(6)]);
+    const kept = await changed;
+    for (const result of results) {
+      if (result) expect(await whoIs(services, result)).toBeNull();
+    }
+    expect(await whoIs(services, kept)).toBe('leo');
+    present = password;
+  }
+});
+
+test('a login while the account is being deleted is refused as one of nobody', async () => {
+  await using services = await createTestServices();
+  await register(services, leo, client);
+  const logins = Array.from({ length: 6 }, () => logIn(services, leo, client));
+  // The others have read the password by now, and wait for it to be compared.
+  await Promise.race(logins);
+  await removeAccount(services, leo.email, () => Promise.resolve());
+  for (const result of await Promise.allSettled(logins)) {
+    if (result.status === 'fulfilled') expect(await whoIs(services, result.value)).toBeNull();
+    else expect(result.reason).toMatchObject({ message: 'account.wrongCredentials' });
+  }
 });
 
 test('neighbours in one IPv6 network share their failures', async () => {

@@ -43,6 +43,20 @@ test('of many guesses at once beside an open session only the first ten can be r
   expect(kinds.at(-1)).toBe('too-many');
 });
 
+test('of two changes of one password at once, the one that comes second is told that it is another', async () => {
+  await using services = await createTestServices();
+  const userId = await idOf(services, await register(services, leo, client));
+  const change = (password: string) =>
+    changePassword(services, { userId, current_password: leo.password, password }, client);
+  const passwords = ['clave-de-una', 'clave-de-otra'];
+  const results = await Promise.allSettled(passwords.map(change));
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const first = results.findIndex(({ status }) => status === 'fulfilled');
+  expect(results[1 - first]).toMatchObject({ reason: { message: 'account.wrongPassword' } });
+  const login = { email: leo.email, password: passwords[first]! };
+  expect(await logIn(services, login, client)).toMatchObject({ kind: 'loggedIn' });
+});
+
 test('the right password counts for nothing, however often it is asked for', async () => {
   await using services = await createTestServices({ RATE_LIMIT: 'true' });
   const userId = await idOf(services, await register(services, leo, client));

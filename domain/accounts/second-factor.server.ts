@@ -17,6 +17,7 @@ import {
   passwordHasher,
   type LoggedIn,
   refusedAs,
+  unlessDeleted,
   unlessWrongPassword,
 } from './auth.server.ts';
 import { challengeCookieName } from './session.server.ts';
@@ -168,7 +169,8 @@ async function tryCode<Answer>(
   const { db } = services;
   const attempts = secondFactorAttempts(services, userId, client);
   await attempts.count();
-  const answer = (await isFresh(db, userId, code)) ? await refusedAs(null, verify()) : null;
+  const tryFresh = () => unlessDeleted(() => findById(db, userId), refusedAs(null, verify()));
+  const answer = (await isFresh(db, userId, code)) ? await tryFresh() : null;
   if (!answer) throw new Unauthenticated('account.wrongCode');
   await rememberUsed(db, userId, code);
   await attempts.refund();
