@@ -22,6 +22,7 @@ import { redactedUrl } from './client.ts';
 import { mountManifest } from './manifest.ts';
 import { mountMedia } from './media.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { originForm } from './page-target.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
 import { createReadCounter, flushReads } from './reads.ts';
 import { limitRequests } from './request-limit.ts';
@@ -51,6 +52,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const pages = createPages(services, site, { metrics, reads, cachesPages });
   const server = createServer(services, (handle) =>
     createListener(times, (request, response) => {
+      request.url = originForm(request.url ?? '/');
       if (!pages.answerCached(request, response)) handle(request, response);
     }),
   );

@@ -51,6 +51,26 @@ test.each([
   }
 });
 
+test.each(['http://evil.example', 'HTTPS://evil.example:8443'])(
+  'a host in the target changes nothing: %s',
+  async (host) => {
+    for (const target of ['/api/agents', '/admin?x=1', '//evil.example/', '/noticias/', '/rss']) {
+      expect(await answerTo(host + target), target).toEqual(await answerTo(target));
+    }
+    expect((await answerTo(host)).status).toBe('200');
+    expect((await answerTo(`${host}?x=//evil.example`)).status).toBe('200');
+  },
+);
+
+async function answerTo(target: string) {
+  const client = listening.connect();
+  client.write(`GET ${target} HTTP/1.1\r\nHost: vigia.test\r\nConnection: close\r\n\r\n`);
+  const [head = '', body] = (await readToEnd(client)).split('\r\n\r\n');
+  const [, location] = /\r\nlocation: (.*)\r\n/i.exec(head) ?? [];
+  const [, type] = /\r\ncontent-type: (.*)\r\n/i.exec(head) ?? [];
+  return { status: head.split(' ')[1], location, type, body };
+}
+
 test.each(['/%0A', '/noticias%0A', '/en/%0D', '/a%E2%80%A8b'])(
   '%s is the address of no page',
   async (target) => {

@@ -35,6 +35,14 @@ function pageUrl(target: string): URL | null {
   }
 }
 
+/** A target without the scheme and host that may stand before its path, as if it went to a proxy (RFC 9112, 3.2.2). */
+export function originForm(target: string): string {
+  const [whole] = /^https?:\/\/[^/?#]+/i.exec(target) ?? [];
+  if (whole === undefined) return target;
+  const rest = target.slice(whole.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /** The address to redirect to, where the path ends in a slash; else null. */
 export function withoutTrailingSlash(url: URL): string | null {
   if (url.pathname === '/' || !url.pathname.endsWith('/')) return null;
