@@ -94,13 +94,23 @@ export async function unsubscribe(services: Services, token: string): Promise<Li
   });
 }
 
-/** The token with its subscription; `lockLink` also keeps both from others for the transaction. */
+/** The token with its subscription. */
 async function getLink(db: Db, purpose: Purpose, token: string) {
   return known(await linkQuery(db, purpose, token));
 }
 
+/**
+ * The same, kept from others for the transaction. The subscription is locked before its tokens are read, as where it is
+ * deleted together with them: the other way round the two would wait for each other.
+ */
 async function lockLink(tx: Db, purpose: Purpose, token: string) {
-  return known(await linkQuery(tx, purpose, token).for('update'));
+  const { subscription } = await getLink(tx, purpose, token);
+  await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscription.id))
+    .for('update');
+  return getLink(tx, purpose, token);
 }
 
 function linkQuery(db: Db, purpose: Purpose, token: string) {

@@ -408,6 +408,26 @@ test('deleting takes exactly the address, whatever its case', async () => {
   expect((await only(services)).email).toBe('leo@example.org');
 });
 
+test('who leaves while their subscription is being deleted is not kept waiting, and neither is who deletes it', async () => {
+  await using sink = await startSmtpSink();
+  await using services = await mailing(sink, { NEWSLETTER_DOUBLE_OPT_IN: 'false' });
+  const rounds = 8;
+  for (let round = 1; round <= rounds; round += 1) {
+    await ask(services, `ana${round}@example.org`);
+    await runJobs(services);
+    const token = tokenIn(sink.received.at(-1), 'baja');
+    const leaving = Array.from({ length: 4 }, () => unsubscribe(services, token));
+    const deleting = Array.from({ length: 2 }, () =>
+      deleteSubscription(services, `ana${round}@example.org`),
+    );
+    const results = await Promise.allSettled([...deleting, ...leaving]);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ kind: 'not-found' });
+    }
+  }
+  expect(await countSubscriptions(services)).toMatchObject({ total: 0 });
+});
+
 test('what nobody confirmed is gone after 30 days, and nothing else', async () => {
   await using sink = await startSmtpSink();
   await using services = await mailing(sink);
