@@ -1,7 +1,7 @@
 // What can be done with accounts. The accounts library proves identities and opens sessions (auth.server.ts);
 // sessions are read without loading it (session.server.ts).
 import { eq } from 'drizzle-orm';
-import { Conflict, Invalid, NotFound, Unauthenticated } from '#domain/errors';
+import { Conflict, NotFound, Unauthenticated } from '#domain/errors';
 import { clientNetwork } from '#platform/limits';
 import type { Services } from '#platform/services';
 import {
@@ -18,7 +18,12 @@ import {
 } from './account-rows.server.ts';
 import type { ChangePasswordInput, LoginInput, RegisterInput, Role } from './accounts.ts';
 import { sessions } from './accounts.table.ts';
-import { loginFailures, throwIfLimited, withPassword } from './attempts.server.ts';
+import {
+  loginFailures,
+  refuseWrongPassword,
+  throwIfLimited,
+  withPassword,
+} from './attempts.server.ts';
 import {
   authOf,
   type Client,
@@ -231,7 +236,7 @@ export async function changePassword(
   const passwordHash = await hasher.hash(input.password);
   const isReplaced = await replacePassword(db, { userId, from, passwordHash, now: clock.now() });
   // Somebody else has replaced it since it was compared.
-  if (!isReplaced) throw new Invalid('account.wrongPassword', { [field]: 'account.wrongPassword' });
+  if (!isReplaced) return refuseWrongPassword(services, { userId, field });
   return { cookies: await openSession(services, userId, client) };
 }
 

@@ -72,5 +72,14 @@ export async function withPassword<Result>(
   } finally {
     if (!isWrong) await failures.refund();
   }
+  return refuseWrongPassword(services, { userId, field });
+}
+
+/** Throws `Invalid` at `field`; `NotFound` where the account was deleted meanwhile. */
+export async function refuseWrongPassword(
+  { db }: Pick<Services, 'db'>,
+  { userId, field }: { userId: string; field: string },
+): Promise<never> {
+  if (!(await findById(db, userId))) throw new NotFound('account.noSuchAccount');
   throw new Invalid('account.wrongPassword', { [field]: 'account.wrongPassword' });
 }

@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import {
   changePassword,
+  findPerson,
   logIn,
   mailPasswordReset,
   register,
+  removeAccount,
   requestPasswordReset,
   resetPassword,
 } from '#domain/accounts/server';
@@ -55,6 +57,20 @@ test('of two changes of one password at once, the one that comes second is told 
   expect(results[1 - first]).toMatchObject({ reason: { message: 'account.wrongPassword' } });
   const login = { email: leo.email, password: passwords[first]! };
   expect(await logIn(services, login, client)).toMatchObject({ kind: 'loggedIn' });
+});
+
+test('a change of the password while the account is being deleted is told so', async () => {
+  await using services = await createTestServices();
+  const userId = await idOf(services, await register(services, leo, client));
+  const changed = changePassword(
+    services,
+    { userId, current_password: leo.password, password: 'otra-clave-larga' },
+    client,
+  );
+  // The account is found before its password is compared, which takes longer than to delete it.
+  await findPerson(services, userId);
+  await removeAccount(services, leo.email, () => Promise.resolve());
+  await expect(changed).rejects.toMatchObject({ message: 'account.noSuchAccount' });
 });
 
 test('the right password counts for nothing, however often it is asked for', async () => {
