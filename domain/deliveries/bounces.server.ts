@@ -15,7 +15,8 @@ import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import type { BounceVerdict } from './deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
-import { type MailReport, readMailReport } from './mail-report.ts';
+import type { MailReport } from './mail-report.ts';
+import { readReturnedMail } from './read-returned-mail.server.ts';
 import { groupOf, isMany, verdictOf } from './refusals.ts';
 
 /** What a bounce was taken for; `waiting`: a person decides what it means for the address. */
@@ -30,7 +31,7 @@ const sameReplyShare = 0.05;
  * the Message-ID of one of ours ends nothing, which the log says.
  */
 export async function processBounce(services: Services, raw: Uint8Array): Promise<BounceResult> {
-  const report = await readMailReport(raw);
+  const report = await readReturnedMail(services.log, raw);
   const keys = await newsletterKeys(services);
   if (!report) return 'ignored';
   const recipient = keys.findMessageId(report.returned);
