@@ -86,7 +86,7 @@ function send(
   { status, error }: { status: number; error?: unknown },
 ): void {
   const { request } = reply;
-  const own = isProblem(error) && isMessageKey(error.message) ? error.message : undefined;
+  const own = error instanceof Error && isMessageKey(error.message) ? error.message : undefined;
   if (!isApiPath(request.url)) {
     return sendErrorPage(reply, services, { status, message: own });
   }

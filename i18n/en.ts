@@ -1246,6 +1246,7 @@ export const en = {
     noSuchCall: 'There is nothing at this address.',
     tooLarge: 'What was sent is too large.',
     notJson: 'The request must be sent as JSON.',
+    notMail: 'The request must carry a returned mail, as message/rfc822.',
     unavailable: 'The service is not answering right now. Please try again in a few seconds.',
     unexpected: 'Something went wrong on our side. Please try again in a moment.',
   },

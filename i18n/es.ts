@@ -1266,6 +1266,7 @@ export const es = {
     noSuchCall: 'No existe nada en esta dirección.',
     tooLarge: 'Lo enviado es demasiado grande.',
     notJson: 'La petición debe enviarse como JSON.',
+    notMail: 'La petición debe llevar un correo devuelto, como message/rfc822.',
     unavailable:
       'El servicio no responde ahora mismo. Vuelve a intentarlo dentro de unos segundos.',
     unexpected: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo dentro de un momento.',

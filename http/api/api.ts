@@ -117,7 +117,7 @@ function takeJsonOnly(api: FastifyInstance): void {
     const { takes } = routeOptions.config;
     const type = headers['content-type'];
     const isTaken = takes ? type?.split(';')[0]?.trim().toLowerCase() === takes : isJsonType(type);
-    if (hasBody && !isTaken) throw new NotJson();
+    if (hasBody && !isTaken) throw new WrongType(takes ? 'problem.notMail' : 'problem.notJson');
   });
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -129,6 +129,7 @@ function takeJsonOnly(api: FastifyInstance): void {
   });
 }
 
-class NotJson extends Error {
+/** Its message is the key of a sentence. */
+class WrongType extends Error {
   readonly statusCode = 415;
 }

@@ -45,6 +45,10 @@ test('POST /api/newsletter/bounces takes mail of up to 1 MB from who shows the t
   for (const [status, payload, headers] of cases) {
     expect((await post(app, payload, headers)).statusCode, JSON.stringify(headers)).toBe(status);
   }
+  const asJson = await post(app, '{}', { 'content-type': 'application/json' });
+  expect(asJson.json()).toEqual({
+    error: 'La petición debe llevar un correo devuelto, como message/rfc822.',
+  });
   const elsewhere = { 'content-type': 'message/rfc822' };
   const other = { method: 'POST', headers: elsewhere, payload: 'Hola' } as const;
   const answer = await app.server.inject({ ...other, url: '/api/newsletter/subscribe' });
