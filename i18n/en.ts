@@ -876,6 +876,8 @@ export const en = {
     sourceIncomplete:
       'Each source needs a name and an address that begins with http:// or https://.',
     imageAddress: 'The picture needs an address that begins with http://, https:// or /media/.',
+    addressWithLogin:
+      'The address holds a user name or a password, and readers would see them: write it without what stands before the at sign.',
     fieldRefused: 'This is missing or not valid.',
     nothingInEnglish: 'To publish in English, it needs an English title and an English text.',
     notPublic: 'It cannot be taken down: readers do not see it in that language.',

@@ -881,6 +881,8 @@ export const es = {
     sourceIncomplete:
       'Cada fuente necesita un nombre y una dirección que empiece por http:// o https://.',
     imageAddress: 'La imagen necesita una dirección que empiece por http://, https:// o /media/.',
+    addressWithLogin:
+      'La dirección lleva un usuario o una contraseña, y los lectores los verían: escríbela sin lo que va delante de la arroba.',
     fieldRefused: 'Este dato falta o no es válido.',
     nothingInEnglish: 'Para publicar en inglés hacen falta el título y el texto en inglés.',
     notPublic: 'No se puede retirar: los lectores no lo ven en ese idioma.',

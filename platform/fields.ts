@@ -30,6 +30,12 @@ export const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
 /** The same as somebody types it. */
 export const TypedAddress = WebAddress.overwrite(storableText);
 
+/** Whether an address holds a user name or a password, which whoever is shown it would have. */
+export function hasLogin(address: string): boolean {
+  const { username = '', password = '' } = URL.parse(address) ?? {};
+  return username !== '' || password !== '';
+}
+
 /** A name with an address, as sources and links are given. */
 export const NamedLink = z.strictObject({
   name: seenLine(300).min(1),

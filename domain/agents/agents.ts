@@ -1,6 +1,6 @@
 // Agents that draft content, and their runs. Safe in the browser.
 import { z } from 'zod';
-import { storableText, TypedAddress, typedLine } from '#platform/fields';
+import { hasLogin, storableText, TypedAddress, typedLine } from '#platform/fields';
 
 export const agentTypes = ['article-generator', 'interview-generator', 'news-aggregator'] as const;
 export const agentStatuses = ['draft', 'active', 'paused'] as const;
@@ -34,10 +34,10 @@ function addresses(each: typeof TypedAddress) {
 }
 
 /** Nothing is read with a name and a password, and an address is shown in logs, among sources and to readers. */
-const ReadableAddress = TypedAddress.refine((address) => {
-  const { username = '', password = '' } = URL.parse(address) ?? {};
-  return username === '' && password === '';
-}, 'agents.addressWithLogin');
+const ReadableAddress = TypedAddress.refine(
+  (address) => !hasLogin(address),
+  'agents.addressWithLogin',
+);
 
 const Addresses = addresses(ReadableAddress);
 

@@ -23,7 +23,7 @@ import { slugOf } from '#domain/text';
 import { languages } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import type { Db } from '#platform/db';
-import { ImageAddress, isBlank, isUuid, NamedLink, seenText } from '#platform/fields';
+import { hasLogin, ImageAddress, isBlank, isUuid, NamedLink, seenText } from '#platform/fields';
 import { ArticleContent, contentIn, isWrittenIn, localizedFields } from './article-content.ts';
 import { ArticleFile, type ArticleRecord, isReleased, withAgentMark } from './articles.ts';
 import { articles } from './articles.table.ts';
@@ -60,7 +60,7 @@ export const articleKind: ContentKind<ArticleContent> = {
     return isBlank(body) ? 'articles.emptyBody' : null;
   },
   checkComplete(content) {
-    completeFile(content, { slug: 'a', date: new Date(0).toISOString() });
+    refuseLogins(completeFile(content, { slug: 'a', date: new Date(0).toISOString() }), null);
   },
   proposeSlug: ({ title_es: title }) => slugOf(title),
   async slugOf(db, id) {
@@ -135,6 +135,22 @@ const faultOf = new Map<string, MessageKey>([
   ['sources', 'content.sourceIncomplete'],
   ['image_url', 'content.imageAddress'],
 ]);
+
+type Addressed = Pick<ArticleFile, 'sources' | 'image_url'>;
+
+/** Throws `Invalid` where an address that readers do not have yet would give them somebody's user name or password. */
+function refuseLogins(file: Addressed, published: Addressed | null): void {
+  const known = new Set((published ? addressesOf(published) : []).map(([, address]) => address));
+  const faults = addressesOf(file).flatMap(([field, address]) =>
+    hasLogin(address) && !known.has(address) ? [[field, 'content.addressWithLogin']] : [],
+  );
+  if (faults.length > 0) throw new Invalid('content.incomplete', Object.fromEntries(faults));
+}
+
+function addressesOf({ sources, image_url: image }: Addressed): [field: string, address: string][] {
+  const ofSources = sources.map(({ url }, at): [string, string] => [`sources.${at}.url`, url]);
+  return [...ofSources, ['image_url', image]];
+}
 
 /** The content as a draft's row has it, which no page may be led astray by: what is not complete is left out. */
 function unfinishedFile(content: ArticleContent, given: Given): ArticleFile {
@@ -215,6 +231,9 @@ class ArticlePlace implements Place<ArticleContent> {
     const date = content.date ?? (before?.status === 'published' ? before.date : now);
     const given = { slug, date: state === 'draft' ? (before?.date ?? now) : date };
     const file = (state === 'draft' ? unfinishedFile : completeFile)(content, given);
+    if (state === 'published') {
+      refuseLogins(file, before?.status === 'published' ? before : null);
+    }
     if (file.featured) checkFeaturable(file);
     else if (before?.featured) await movePlace(tx, slug, null);
     if (before) await carryReviews(tx, { slug, before, after: file });

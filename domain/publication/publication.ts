@@ -1,6 +1,6 @@
 // The publication itself: its name, who runs it, and what its legal pages say. Safe in the browser.
 import { z } from 'zod';
-import { Email, seenText, TypedAddress } from '#platform/fields';
+import { Email, hasLogin, seenText, TypedAddress } from '#platform/fields';
 import { defaultTimeZone } from '#i18n/dates';
 import { publicationName } from '#i18n/publication-name';
 import { isColour } from './accent.ts';
@@ -30,12 +30,19 @@ const Address = z
   .refine((text) => text === '' || Email.safeParse(text).success, 'form.oddEmail')
   .default('');
 
+const SecureAddress = TypedAddress.refine(
+  (url) => url.startsWith('https://'),
+  'publication.notHttps',
+);
+
 /** Addresses on the networks, https alone. */
-const Socials = z
-  .array(TypedAddress.refine((url) => url.startsWith('https://'), 'publication.notHttps'))
-  .max(8, 'publication.tooManySocials')
-  .transform((urls) => [...new Set(urls)])
-  .default([]);
+function socials(each: typeof TypedAddress) {
+  return z
+    .array(each)
+    .max(8, 'publication.tooManySocials')
+    .transform((urls) => [...new Set(urls)])
+    .default([]);
+}
 
 /** A picture among the stored ones, and its size in pixels. */
 const Logo = z
@@ -76,7 +83,7 @@ export const PublicationFields = z.strictObject({
   /** Transfers of data outside the European Economic Area. */
   transfers_es: line(300),
   transfers_en: line(300),
-  socials: Socials,
+  socials: socials(SecureAddress),
   /** Where the publication's days begin and its hours are told. */
   time_zone: z
     .string()
@@ -103,7 +110,11 @@ export type TextField = Exclude<
 >;
 
 /** All fields, and the version that the next change names. */
-export const PublicationChange = PublicationFields.extend({ version: z.int32().min(0) });
+export const PublicationChange = PublicationFields.extend({
+  version: z.int32().min(0),
+  // One that was kept before is read as it stands.
+  socials: socials(SecureAddress.refine((url) => !hasLogin(url), 'content.addressWithLogin')),
+});
 export type PublicationChange = z.output<typeof PublicationChange>;
 export type Publication = PublicationChange;
 

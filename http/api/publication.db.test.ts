@@ -1,5 +1,6 @@
 import { es } from '#i18n/es';
 import { expect, test } from 'vitest';
+import { translators } from '#i18n/messages';
 import { layerSlugs } from '#domain/articles/server';
 import { pngOf } from '#tests/helpers/png.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
@@ -46,6 +47,14 @@ test('of two who change the publication at once the second is told, and bad fiel
   });
   expect(refused.statusCode).toBe(400);
   expect(Object.keys(refused.json<{ details: object }>().details)).toContain('name');
+  const login = await app.ask('PUT publication', {
+    version: 1,
+    socials: ['https://ana:clave@mastodon.example/@faro'],
+  });
+  expect([login.statusCode, login.json<{ details: object }>().details]).toEqual([
+    400,
+    { 'socials.0': translators.es('content.addressWithLogin') },
+  ]);
   expect((await read(app)).version).toBe(1);
 });
 

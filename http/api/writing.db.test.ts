@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { translators } from '#i18n/messages';
+import { articles } from '../../domain/articles/articles.table.ts';
 import { createAdminApp, type AdminApp, putDraft } from '#tests/helpers/admin-app.ts';
 
 const { es, en } = translators;
@@ -159,6 +160,33 @@ test('what is not complete is not published, and says which fields', async () =>
     expect.arrayContaining(['image_url', 'sources.0.url']),
   );
   expect((await publish(app, body, ['en'])).status).toBe(409);
+});
+
+test('an address with a user name or a password is given to no reader, and what readers have of one stays', async () => {
+  await using app = await createAdminApp();
+  const article = await begun(app, {});
+  const secret = 'https://ana:clave@fuente.example/nota';
+  const withLogins = {
+    ...written,
+    sources: [{ name: 'Fuente', url: secret }],
+    image_url: 'https://ana@fuente.example/foto.jpg',
+  };
+  const { body } = await save(app, article, withLogins);
+  const refused = await publish(app, body);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body['details'] as object)).toEqual(['sources.0.url', 'image_url']);
+  expect(JSON.stringify(refused.body['details'])).toContain('lleva un usuario o una contraseña');
+  expect(JSON.stringify(refused.body)).not.toContain('clave');
+
+  const plain = { ...withLogins, sources: [], image_url: '' };
+  const published = await publish(app, (await save(app, body, plain)).body);
+  expect(published.status).toBe(200);
+  // As it may have been published before such addresses were refused.
+  const sources = [{ name: 'Fuente', url: secret }];
+  await app.services.db.update(articles).set({ sources });
+  const found = await call(app, `GET articles/${article.id}/working-copy`);
+  const again = await save(app, found.body, { title_es: 'Otro título' });
+  expect((await publish(app, again.body)).status).toBe(200);
 });
 
 test('a change made in place by other ways is kept by what is being written', async () => {

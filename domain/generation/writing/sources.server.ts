@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { NewsReport } from '#domain/news';
 import { editorialDay } from '#i18n/dates';
 import type { Language } from '#i18n/i18n';
-import { WebAddress } from '#platform/fields';
+import { hasLogin, WebAddress } from '#platform/fields';
 import { languageOf } from '#domain/text';
 import { cleanLine } from '../checking/clean-body.ts';
 import type { SourceText } from '../drafting.ts';
@@ -26,7 +26,7 @@ export function numbered(sources: readonly UnnumberedSource[], site: string): Nu
     .filter(({ url, text }) => {
       const isNew = !urls.has(url);
       urls.add(url);
-      return isNew && text.trim() !== '' && WebAddress.safeParse(url).success;
+      return isNew && text.trim() !== '' && WebAddress.safeParse(url).success && !hasLogin(url);
     })
     .map((source, index) => {
       const text = source.text.normalize('NFC').slice(0, maxTextLength);
