@@ -49,6 +49,35 @@ function anOutlet(...sentences: string[]) {
 
 const short = { content: { targetLength: 200, topics: ['regulacion'] } };
 
+test.each(['article-generator', 'interview-generator'])(
+  'an agent of the longest name and settings leaves its draft too: %s, with a model and without',
+  async (type) => {
+    await using models = await startModelServer();
+    models.always(authorOf('Reglas nuevas para los modelos'));
+    await using outlet = await anOutlet('La regulación de los modelos exige auditorías cada año.');
+    const page = `${outlet.url}/nota`;
+    const words = Array.from({ length: 40 }, (_, n) => `regulación ${n} `.padEnd(199, 'a') + '.');
+    const settings = {
+      name: '😀'.repeat(100),
+      type,
+      config: {
+        content: { ...short.content, topics: words, customPrompt: 'Regulación. '.repeat(800) },
+        newsApi: { keywords: words },
+        sources: { pages: [page] },
+      },
+    };
+    const authors: string[] = [];
+    for (const config of [models.settings('openai-compatible'), {}]) {
+      await using app = await createWorkingApp({ ...config, ALLOW_PRIVATE_FETCH: 'true' });
+      const id = await make(app, settings);
+      const [, answer] = await execute(app, `agents/${id}/execute`);
+      expect(JSON.stringify(answer)).not.toContain('error inesperado');
+      authors.push(...(await drafts(app)).map(({ author }) => author));
+    }
+    expect(new Set(authors)).toEqual(new Set([`Agent: ${'😀'.repeat(96)}`]));
+  },
+);
+
 test('an agent with a model leaves a labelled draft, what it was written from, and a run that tells of it', async () => {
   await using models = await startModelServer();
   models.always(authorOf('Reglas nuevas para los modelos'));

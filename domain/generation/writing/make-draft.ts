@@ -66,7 +66,7 @@ export function makeDraft(made: DraftText, facts: DraftFacts): ArticleDraft {
     type: types[request.kind],
     tags: isOfModel ? made.tags.filter((tag) => isSilentTag(tag, es)) : made.tags,
     sources: used.map((source) => ({ name: nameOf(source), url: source.url })),
-    author: request.author,
+    author: shortName(request.author),
     ...(request.author_name && { author_name: request.author_name }),
     is_agent: true,
     ai: { ...made.ai, image: null, made_at: now, run_id: runId },
@@ -77,6 +77,11 @@ export function makeDraft(made: DraftText, facts: DraftFacts): ArticleDraft {
     ...(made.doubts ?? []),
   ];
   return { ...file, review_required: reasons.length > 0, reasons };
+}
+
+/** The name of an agent may be as long as an author's, and more is put before it. */
+function shortName(author: string): string {
+  return author.slice(0, 200).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** A title as a draft has it. */
