@@ -12,8 +12,12 @@ import {
   Timestamp,
 } from '#platform/fields';
 
-/** Far below what its column holds, so that no redrawing gets there. */
 const maxCoverRevision = 1_000_000_000;
+
+/** The generated cover after this one; after the last comes the first. */
+export function nextCoverRevision(revision: number): number {
+  return revision < maxCoverRevision ? revision + 1 : 0;
+}
 
 /**
  * An article as files and editors give it. English may be missing: Spanish is shown then.

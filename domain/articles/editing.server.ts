@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
 import { recordReview, type SignedReview } from '#domain/provenance/server';
 import type { Db } from '#platform/db';
+import { nextCoverRevision } from './article-file.ts';
 import type { ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
 import { columnsOf, fileOf } from './columns.ts';
@@ -54,7 +55,7 @@ export async function remarkDraft(tx: Db, { id, place, isForReview }: DraftMarks
 /** Gives the article its next generated cover, in place of whatever picture it had. Throws `NotFound`. */
 export async function redrawCover(services: Editing, id: string): Promise<ArticleRecord> {
   return editArticle(services, await slugById(services.db, id), (current) => {
-    const cover_revision = current.cover_revision + 1;
+    const cover_revision = nextCoverRevision(current.cover_revision);
     return { cover_revision, image_url: '', ai: current.ai && { ...current.ai, image: null } };
   });
 }

@@ -64,6 +64,17 @@ test('toggle-static writes the article to a file that reads well, and takes it a
   expect((await app.get('/noticias/a-archivo')).body).toContain(article.title_es);
 });
 
+test('after the last generated cover comes the first, and the file can be written all the same', async () => {
+  await using app = await createAdminApp();
+  const last = anArticle({ slug: 'ultima-portada', cover_revision: 1_000_000_000 });
+  await putArticles(app.services, 'dynamic', [last]);
+  const { id } = await readArticle(app, 'ultima-portada');
+  const redrawn = await changeArticle(app, `${id}/regenerate-image`);
+  expect(redrawn.article.cover_revision).toBe(0);
+  const { article } = await changeArticle(app, 'ultima-portada/toggle-static');
+  expect(article).toMatchObject({ is_static: true, cover_revision: 0 });
+});
+
 test('what a run made is labelled again once its file goes, whatever somebody took out of the file', async () => {
   await using app = await createAdminApp();
   const source = 'La autoridad multó al banco Lirio.';
