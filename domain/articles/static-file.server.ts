@@ -13,7 +13,8 @@ import { type ArticleFile, parseArticleFile } from './articles.ts';
 
 type Config = Pick<Services['config'], 'DATA_DIR'>;
 
-const maxFileBytes = 1_000_000;
+/** More than the longest article takes: two texts of 200,000 characters, each of them six bytes in JSON at the most. */
+const maxFileBytes = 4_000_000;
 /** Hidden, so that it is no article of the folder. */
 const asideName = /^\.([a-z0-9-]+)\.json\.removed$/;
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

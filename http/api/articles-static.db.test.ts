@@ -64,6 +64,22 @@ test('toggle-static writes the article to a file that reads well, and takes it a
   expect((await app.get('/noticias/a-archivo')).body).toContain(article.title_es);
 });
 
+test('the longest article is served from its file too', async () => {
+  await using app = await createAdminApp();
+  const slug = 'muy-largo';
+  const texts = { body_es: '漢'.repeat(200_000), body_en: '\u0007a'.repeat(100_000) };
+  const sources = Array.from({ length: 100 }, (_, n) => ({
+    name: '漢'.repeat(300),
+    url: `https://fuente.example/${n}/`.padEnd(2000, 'a'),
+  }));
+  await putArticles(app.services, 'dynamic', [anArticle({ slug, sources, ...texts })]);
+  const { article } = await changeArticle(app, `${slug}/toggle-static`);
+  expect(article.is_static).toBe(true);
+  await (await watchStaticFiles(app.services)).scan();
+  expect(await layerSlugs(app.services, 'static')).toEqual([slug]);
+  expect(await readArticle(app, slug)).toMatchObject({ is_static: true, ...texts });
+});
+
 test('after the last generated cover comes the first, and the file can be written all the same', async () => {
   await using app = await createAdminApp();
   const last = anArticle({ slug: 'ultima-portada', cover_revision: 1_000_000_000 });
