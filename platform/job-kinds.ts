@@ -16,6 +16,7 @@ export interface JobData {
     kind: 'drafts' | 'agent' | 'issue' | 'budget' | 'backup';
     subject: string;
     detail: string;
+    why?: { es: string; en: string } | null;
     opened_at: string;
     is_over: boolean;
     email: string;

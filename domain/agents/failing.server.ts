@@ -1,14 +1,17 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { KeptSentence } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { agentRuns, agents } from './agents.table.ts';
 import { stoppedRun } from './stop.server.ts';
 
-/** An agent whose last run failed, and when. */
+/** An agent whose last run failed, when and why. */
 export interface FailingAgent {
   id: string;
   name: string;
   run_id: string;
   at: string;
+  /** Why, in words that are translated when they are read; null where the run says nothing. */
+  error: KeptSentence | null;
 }
 
 /** The agents that are not paused and whose last run failed, by name. Runs ended by who stopped all agents do not count. */
@@ -20,6 +23,7 @@ export async function listFailingAgents({ db }: Pick<Services, 'db'>): Promise<F
       run_id: agentRuns.id,
       at: agentRuns.created_at,
       status: agentRuns.status,
+      error: agentRuns.error,
     })
     .from(agentRuns)
     .innerJoin(agents, eq(agents.id, agentRuns.agent_id))

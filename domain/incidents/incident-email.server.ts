@@ -19,7 +19,7 @@ const words = {
 /** Subject and parts. */
 export function incidentEmail(
   siteUrl: string,
-  { kind, detail: given, is_over: isOver }: JobData['mail-incident'],
+  { kind, detail: given, why, is_over: isOver }: JobData['mail-incident'],
 ): { subject: string; text: string; html: string } {
   const { open, over, path } = words[kind];
   const isFirstBackup = kind === 'backup' && given === '';
@@ -27,6 +27,7 @@ export function incidentEmail(
   const opening = isFirstBackup ? 'mail.incidentBackupNone' : open;
   const sentence = (language: 'es' | 'en') =>
     translators[language](isOver ? over : opening, { detail });
+  const because = (language: 'es' | 'en') => (why ? ` ${why[language]}` : '');
   const t = translators.es;
   const title = t(isOver ? 'mail.incidentOver' : 'mail.incidentOpen');
   return {
@@ -34,7 +35,7 @@ export function incidentEmail(
     ...renderEmail({
       language: 'es',
       title,
-      paragraphs: [sentence('es'), sentence('en')],
+      paragraphs: [`${sentence('es')}${because('es')}`, `${sentence('en')}${because('en')}`],
       button: { label: t('mail.incidentButton'), url: siteUrl + path },
       footer: [t('mail.incidentOnce'), translators.en('mail.incidentOnce')],
     }),

@@ -6,6 +6,7 @@ import { ensureAdmin } from '#domain/accounts/server';
 import { AgentInput } from '#domain/agents';
 import { createAgent, stopAgents } from '#domain/agents/server';
 import { addDrafts } from '#domain/articles/server';
+import { say, worded } from '#i18n/sentences';
 import { daySeconds, hourMs } from '#platform/durations';
 import { jobKinds } from '#platform/job-kinds';
 import { runJobs } from '#tests/helpers/run-jobs.ts';
@@ -98,6 +99,29 @@ test('who stops all agents neither mends one that failed nor makes one fail', as
   expect(await noticed()).toEqual(['Radar']);
   await stopAgents(services, { isStopped: false, by: 'Ana' });
   expect(await noticed()).toEqual(['Radar']);
+});
+
+test('the mail about an agent says in both languages why its run failed, until it is over', async () => {
+  await using services = await createTestServices({ ADMIN_EMAIL: 'ana@vigia.test' });
+  await ensureAdmin(services);
+  const mailed = async () => {
+    const texts: string[] = [];
+    await watchIncidents(services);
+    await services.queue.drain('mail-incident', async (told) => {
+      const { incidentEmail } = await import('./incident-email.server.ts');
+      texts.push(incidentEmail(services.config.SITE_URL, told).text);
+    });
+    return texts;
+  };
+  const agent = await createAgent(services, AgentInput.parse({ name: 'Radar', status: 'active' }));
+  const run = { agent_id: agent.id, created_at: testNow };
+  const error = say('agents.runStopped');
+  await services.db.insert(agentRuns).values({ ...run, status: 'failed', error });
+  const [open] = await mailed();
+  for (const language of ['es', 'en'] as const) expect(open).toContain(worded(error, language));
+  await services.db.insert(agentRuns).values({ ...run, status: 'completed', created_at: at(1) });
+  const [over] = await mailed();
+  for (const language of ['es', 'en'] as const) expect(over).not.toContain(worded(error, language));
 });
 
 test('the mail says in both languages what waits and where', async () => {

@@ -25,7 +25,7 @@ export async function watchIncidents(services: Services): Promise<void> {
     if (began.length > 0) {
       await tx
         .insert(incidents)
-        .values(began.map((each) => Object.assign(each, { opened_at: at })));
+        .values(began.map(({ why: _why, ...each }) => ({ ...each, opened_at: at })));
     }
     for (const { kind, subject } of over) {
       await tx
@@ -35,8 +35,8 @@ export async function watchIncidents(services: Services): Promise<void> {
     if (began.length + over.length === 0) return;
     const administrators = await listAdministrators({ db: tx });
     for (const { email } of administrators) {
-      for (const { kind, subject, detail } of began) {
-        const told = { kind, subject, detail, opened_at: at, is_over: false };
+      for (const incident of began) {
+        const told = { ...incident, opened_at: at, is_over: false };
         await queue.send('mail-incident', { ...told, email }, { db: tx });
       }
       for (const { kind, subject, detail, opened_at } of over) {

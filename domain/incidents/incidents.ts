@@ -14,4 +14,6 @@ export interface Incident {
   subject: string;
   /** What it is called in a mail: the name of an agent, how many drafts, the time of a backup; empty where there is none. */
   detail: string;
+  /** Why it is so, in each language, where that is known; it is mailed and not kept. */
+  why?: { es: string; en: string } | null;
 }

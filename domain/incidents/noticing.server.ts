@@ -3,6 +3,7 @@ import { listFailingAgents } from '#domain/agents/server';
 import { countDraftsBefore } from '#domain/articles/server';
 import { usageOfToday } from '#domain/generation/server';
 import { listWaitingIssues } from '#domain/issues/server';
+import { worded } from '#i18n/sentences';
 import { dayMs, hourMs } from '#platform/durations';
 import { readLastBackup } from '#platform/last-backup';
 import { queueFigures } from '#platform/queue-figures';
@@ -34,7 +35,12 @@ async function waitingDrafts(services: Services): Promise<Incident[]> {
 
 async function failingAgents(services: Services): Promise<Incident[]> {
   const failing = await listFailingAgents(services);
-  return failing.map(({ id, name }) => ({ kind: 'agent', subject: id, detail: name }));
+  return failing.map(({ id, name, error }) => ({
+    kind: 'agent',
+    subject: id,
+    detail: name,
+    why: error ? { es: worded(error, 'es'), en: worded(error, 'en') } : null,
+  }));
 }
 
 async function waitingIssues(services: Services): Promise<Incident[]> {
