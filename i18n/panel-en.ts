@@ -484,6 +484,7 @@ export const panelEn = {
     other: '{count} finished without a result.',
   },
   runsLeftOut: 'Already running: {names}.',
+  seeOther: 'Open the article that exists already',
   seeText: 'See “{title}”',
   metaSlug: 'Address',
   metaIds: 'Identifiers',

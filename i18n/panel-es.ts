@@ -486,6 +486,7 @@ export const panelEs = {
     other: '{count} terminaron sin resultado.',
   },
   runsLeftOut: 'Ya estaban en marcha: {names}.',
+  seeOther: 'Abrir el artículo que ya existe',
   seeText: 'Ver «{title}»',
   metaSlug: 'Dirección',
   metaIds: 'Identificadores',

@@ -27,6 +27,12 @@ export function worded(sentence: KeptSentence, language: Language): string {
   return translators[language](key, Object.fromEntries(words) as Values);
 }
 
+/** The id of the article that a sentence is about beside its words; null where it is about none. */
+export function articleIn(sentence: KeptSentence): string | null {
+  const article = typeof sentence === 'string' ? undefined : sentence.values?.['article'];
+  return typeof article === 'string' ? article : null;
+}
+
 /** The value with every sentence in it translated, at any depth. */
 export function wordedWithin(value: unknown, language: Language): unknown {
   if (isSentence(value)) return worded(value, language);

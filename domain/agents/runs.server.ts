@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle
 import { Invalid } from '#domain/errors';
 import { picturesNamedBy } from '#domain/media/server';
 import type { Language } from '#i18n/i18n';
-import { type KeptSentence, worded, wordedWithin } from '#i18n/sentences';
+import { articleIn, type KeptSentence, worded, wordedWithin } from '#i18n/sentences';
 import { readCursor, writeCursor } from '#platform/cursor';
 import type { Services } from '#platform/services';
 import type { AgentRun } from './agents.ts';
@@ -59,14 +59,17 @@ export function wordedRun({ result, error, logs, ...row }: RunRow, language: Lan
   };
 }
 
-/** The result, each of its texts with the `reasons` against it: an id that stays, and a sentence. */
+/** The result, each of its texts with the `reasons` against it: an id that stays, a sentence, and which other article it is about. */
 function withReasons(result: Record<string, unknown>): Record<string, unknown> {
   const { articles } = result;
   if (!Array.isArray(articles)) return result;
   return {
     ...result,
     articles: (articles as { checks?: KeptSentence[] }[]).map((article) => {
-      const reasons = (article.checks ?? []).map((check) => ({ id: idOf(check), text: check }));
+      const reasons = (article.checks ?? []).map((check) => {
+        const other = articleIn(check);
+        return Object.assign({ id: idOf(check), text: check }, other && { article_id: other });
+      });
       return Object.assign(article, { reasons });
     }),
   };

@@ -125,7 +125,8 @@ async function languagesToGive(
   }
   const told = await toldAlready(services, file);
   if (told === null) return found;
-  reasons.push(say('generation.toldAlready', { title: told }));
+  const { title_es: title, id: article } = told;
+  reasons.push(say('generation.toldAlready', { title, ...(article && { article }) }));
   return [];
 }
 

@@ -13,25 +13,27 @@ const minShared = 0.7;
 const maxCompared = 200;
 
 type Told = Pick<ArticleFile, 'title_es' | 'body_es' | 'sources'>;
+/** An article by its title and its id; of one in the trash there is none to open. */
+type Named = Pick<Told, 'title_es'> & { id: string | null };
 
 /**
- * The title of an article that tells most of this one from one of its sources: of what is published, and of what editors
+ * An article that tells most of this one from one of its sources: of what is published, and of what editors
  * withdrew, rejected or put into the trash, since that is not to come back under another title. A draft of a run that
  * waits is not asked. Null where there is none.
  */
 export async function toldAlready(
   services: Pick<Services, 'db'>,
   article: Told,
-): Promise<string | null> {
+): Promise<Named | null> {
   const addresses = article.sources.map(({ url }) => url);
   if (addresses.length === 0) return null;
-  const { title_es, body_es, sources, status, review_required: isToBeSeen } = articles;
+  const { id, title_es, body_es, sources, status, review_required: isToBeSeen } = articles;
   const listed = sql.join(
     addresses.map((address) => sql`${address}`),
     sql`, `,
   );
   const kept = await services.db
-    .select({ title_es, body_es, sources })
+    .select({ id, title_es, body_es, sources })
     .from(articles)
     .where(
       and(
@@ -42,13 +44,16 @@ export async function toldAlready(
     .orderBy(desc(articles.updated_at))
     .limit(maxCompared);
   const trashed = await listTrash(services, articleKind);
-  const others: Told[] = [...kept, ...trashed.map(({ content }) => content)];
+  const others: (Told & Named)[] = [
+    ...kept,
+    ...trashed.map(({ content }) => Object.assign({ id: null }, content)),
+  ];
   const words = new Set(contentStems(article.body_es));
   const told = others.find(
     (other) =>
       other.sources.some(({ url }) => addresses.includes(url)) && tells(other.body_es, words),
   );
-  return told?.title_es ?? null;
+  return told ?? null;
 }
 
 function tells(text: string, words: ReadonlySet<string>): boolean {

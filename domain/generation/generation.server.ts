@@ -1,10 +1,10 @@
 // What can be asked of generation. Nothing here stores anything: the caller keeps what comes of it, whole.
-import type { ArticleCard } from '#domain/articles';
-import { latestArticles, listGroup } from '#domain/articles/server';
+import { listGroup, listSite } from '#domain/articles/server';
 import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import type { DraftRequest, DraftResult, RunContext, SourceText } from './drafting.ts';
 import { type DraftingContext, startDrafting } from './drafting-context.ts';
+import type { KnownTitle } from './checking/checks.ts';
 import { composeArticle, writeArticle } from './writing/article.server.ts';
 import { gatherSources } from './writing/gather-sources.server.ts';
 import { composeInterview, writeInterview } from './writing/interview.server.ts';
@@ -88,11 +88,12 @@ function asSource(source: NumberedSource): SourceText {
 const maxTitles = 300;
 
 /** The titles that articles have already, published or waiting. */
-async function knownTitles(services: Services): Promise<string[]> {
-  const [published, drafts] = await Promise.all([
-    latestArticles(services, { limit: maxTitles }),
+async function knownTitles(services: Services): Promise<KnownTitle[]> {
+  const [site, drafts] = await Promise.all([
+    listSite(services, { limit: maxTitles }),
     listGroup(services, 'draft', { limit: maxTitles }),
   ]);
-  const all: Pick<ArticleCard, 'title_es' | 'title_en'>[] = [...published, ...drafts.articles];
-  return all.flatMap(({ title_es, title_en }) => [title_es, title_en]).filter(Boolean);
+  return [...site.articles, ...drafts.articles].flatMap(({ id, title_es, title_en }) =>
+    [title_es, title_en].filter(Boolean).map((title) => ({ title, article: id })),
+  );
 }

@@ -189,9 +189,10 @@ function answersTo(
   const given = new Map(answers.map(({ reason, answer }) => [reason, answer]));
   const open = reasons.filter(({ id }) => !isSentence(given.get(id) ?? ''));
   if (open.length > 0) throw new Conflict('articles.reasonsUnanswered', { reasons: open });
-  return reasons.map(({ id, ...texts }) => ({
+  return reasons.map(({ id, text_es, text_en }) => ({
     reason: id,
-    ...texts,
+    text_es,
+    text_en,
     answer: given.get(id) ?? '',
   }));
 }

@@ -70,7 +70,7 @@ export const AgentRunAnswer = z
   .meta({
     id: 'AgentRun',
     description:
-      'What it tells is in Spanish, or in English with `Content-Language: en`. In `result.articles` each `checks` is a sentence, and `reasons` holds the same with an id that stays.',
+      'What it tells is in Spanish, or in English with `Content-Language: en`. In `result.articles` each `checks` is a sentence, and `reasons` holds the same with an id that stays and, where it is about another article, `article_id`.',
   });
 
 /** What a model answered in a run. */

@@ -140,6 +140,24 @@ test('without a model an agent leaves a dossier that says so, and an agent witho
   ]);
 });
 
+test('a text with a title that an article has already says so, and which article that is', async () => {
+  await using models = await startModelServer();
+  models.always(authorOf('El mismo título'));
+  await using app = await createWorkingApp(models.settings('openai-compatible'));
+  const id = await make(app, { config: short });
+  const write = async () => {
+    const [, { run }] = await execute(app, `agents/${id}/execute`);
+    return (run.result as { articles: Left[] }).articles[0];
+  };
+  const first = await write();
+  const second = await write();
+  expect(second?.reasons).toContainEqual({
+    id: 'generation.sameTitle',
+    text: 'Ya existe un artículo con el mismo título.',
+    article_id: first?.id,
+  });
+});
+
 test('of twenty requests at once one runs the agent, and the others are answered that it runs', async () => {
   await using models = await startModelServer();
   models.always(authorOf('Una sola vez', { delayMs: 300 }));
@@ -319,7 +337,11 @@ test('an agent does not publish what an article tells already from the same sour
   expect(second).toMatchObject({
     status: 'draft',
     reasons: [
-      { id: 'generation.toldAlready', text: expect.stringContaining('«La oficina de Valdoria') },
+      {
+        id: 'generation.toldAlready',
+        text: expect.stringContaining('«La oficina de Valdoria'),
+        article_id: first.id,
+      },
     ],
   });
   await app.ask(`DELETE articles/${first.id}`);

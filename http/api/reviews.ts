@@ -12,7 +12,12 @@ const text = z.string();
 const tags = ['articles'];
 const access = 'admin';
 const ById = z.strictObject({ id: text });
-const Reason = z.object({ id: text, text_es: text, text_en: text });
+const Reason = z.object({
+  id: text,
+  text_es: text,
+  text_en: text,
+  article_id: text.optional().meta({ description: 'The other article that it is about.' }),
+});
 const LedgerAnswer = z
   .object({
     sentences: z.number(),

@@ -15,6 +15,7 @@ import {
   toText,
 } from '../runs/run-result.ts';
 import { MachineText } from './machine-text.tsx';
+import { OtherArticles } from '../runs/other-articles.tsx';
 import { RunStatus } from './run-status.tsx';
 
 /** Status, time, result and log of a run. */
@@ -64,7 +65,7 @@ function ArticleLinks({ run }: { run: AgentRun }) {
   if (articles.length === 0) return null;
   return (
     <ul className={styles.articles}>
-      {articles.map(({ id, title_es, status, checks }) => (
+      {articles.map(({ id, title_es, status, checks, others }) => (
         <li key={id}>
           <Link to={previewPath(id, status)}>{t('panel.seeText', { title: title_es })}</Link>
           {articles.length > 1 && (
@@ -73,6 +74,7 @@ function ArticleLinks({ run }: { run: AgentRun }) {
               {checks.length > 0 && `\n${checks.join('\n')}`}
             </p>
           )}
+          <OtherArticles ids={others} />
         </li>
       ))}
     </ul>

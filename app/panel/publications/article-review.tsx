@@ -5,6 +5,7 @@ import { isMade, isMaterial } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import { useT } from '../panel-context.tsx';
 import { LinkButton } from '../ui/button-link.tsx';
+import { OtherArticles } from '../runs/other-articles.tsx';
 import { LoadFailure, Loading, QueryResult } from '../ui/query-result.tsx';
 import { ArticlePreview, type PreviewLook } from './article-preview.tsx';
 import styles from './article-review.module.css';
@@ -115,7 +116,7 @@ function Origins({ article, language }: { article: ArticleRecord; language: Lang
 /** What material is for, and the results of its checks. */
 function Material({ article }: { article: ArticleRecord }) {
   const t = useT();
-  const checks = useChecks(article) ?? none;
+  const { checks = none, others = none } = useChecks(article) ?? {};
   return (
     <section>
       <h3 className={styles.title}>{t('panel.material')}</h3>
@@ -130,6 +131,7 @@ function Material({ article }: { article: ArticleRecord }) {
           ))}
         </ul>
       )}
+      {article.status === 'draft' && <OtherArticles ids={others} />}
     </section>
   );
 }

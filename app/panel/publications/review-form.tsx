@@ -7,6 +7,7 @@ import type { Language } from '#i18n/i18n';
 import { originTranslators } from '#i18n/origin-messages';
 import { useFormDraft } from '../use-form-draft.ts';
 import { usePanel } from '../panel-context.tsx';
+import { OtherArticles } from '../runs/other-articles.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckField, TextArea } from '../ui/field.tsx';
 import styles from './review-form.module.css';
@@ -144,6 +145,7 @@ function Reasons({
               value={answer}
               onChange={(next) => onAnswer(reason.id, next)}
             />
+            <OtherArticles ids={reason.article_id === undefined ? [] : [reason.article_id]} />
           </li>
         );
       })}

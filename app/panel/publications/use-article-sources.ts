@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AgentRun } from '#domain/agents';
 import type { ArticleRecord } from '#domain/articles';
 import type { ClaimFinding, SourceText } from '#domain/generation';
-import { articlesOf } from '../runs/run-result.ts';
+import { articlesOf, type RunArticle } from '../runs/run-result.ts';
 import { call } from '../api.ts';
 
 /** A source's text, cut if it is long. */
@@ -26,8 +26,8 @@ export function useArticleSources({ id, ai, updated_at }: ArticleRecord) {
   });
 }
 
-/** The failed checks of the article's run, a sentence each; null if unknown. */
-export function useChecks({ id, ai }: ArticleRecord): readonly string[] | null {
+/** The failed checks of the article's run, and the other articles that they are about; undefined if unknown. */
+export function useChecks({ id, ai }: ArticleRecord): RunArticle | undefined {
   const { data } = useQuery({
     queryKey: ['agent-runs', 'of-article', ai?.run_id],
     queryFn: ({ signal }) => call<AgentRun>('GET', `/api/agent-runs/${ai?.run_id}`, { signal }),
@@ -35,5 +35,5 @@ export function useChecks({ id, ai }: ArticleRecord): readonly string[] | null {
     // The run may have been deleted with its agent.
     retry: false,
   });
-  return articlesOf(data?.result ?? null).find((article) => article.id === id)?.checks ?? null;
+  return articlesOf(data?.result ?? null).find((article) => article.id === id);
 }

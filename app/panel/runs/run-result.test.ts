@@ -24,8 +24,10 @@ test('a value is written as a text, as lines, or as JSON', () => {
 test('the texts that a run has left are found, and the way to each', () => {
   const article = { id: 'a', title_es: 'Una', status: 'draft', checks: ['Falta', 7] };
   expect(articlesOf({ articles: [article, { slug: 'sin-id' }, null] })).toEqual([
-    { ...article, checks: ['Falta'] },
+    { ...article, checks: ['Falta'], others: [] },
   ]);
+  const reasons = [{ id: 'x', text: 'Falta' }, { id: 'y', text: 'Ya existe', article_id: 'b' }, 7];
+  expect(articlesOf({ articles: [{ id: 'a', reasons }] })).toMatchObject([{ others: ['b'] }]);
   for (const result of [null, {}, { articles: 'x' }]) expect(articlesOf(result)).toEqual([]);
   expect(previewPath('a', 'draft')).toBe('/publicaciones?ver=a');
   expect(previewPath('a', 'published')).toBe('/publicaciones?vista=aprobadas&ver=a');

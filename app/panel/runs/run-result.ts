@@ -28,22 +28,29 @@ export interface RunArticle {
   status: string;
   /** The failed checks, a sentence each. */
   checks: string[];
+  /** The ids of the articles that they name. */
+  others: string[];
 }
 
 /** The articles that a run wrote. */
 export function articlesOf(result: Record<string, unknown> | null): RunArticle[] {
   const articles = result?.['articles'];
   if (!Array.isArray(articles)) return [];
-  return articles.filter(isRecord).flatMap(({ id, title_es, status, checks }) =>
+  return articles.filter(isRecord).flatMap(({ id, title_es, status, checks, reasons }) =>
     typeof id === 'string'
       ? {
           id,
           title_es: typeof title_es === 'string' ? title_es : '',
           status: typeof status === 'string' ? status : '',
           checks: Array.isArray(checks) ? checks.filter((check) => typeof check === 'string') : [],
+          others: Array.isArray(reasons) ? reasons.filter(isRecord).flatMap(otherOf) : [],
         }
       : [],
   );
+}
+
+function otherOf({ article_id: id }: Record<string, unknown>): string[] {
+  return typeof id === 'string' ? [id] : [];
 }
 
 /** Why a run has no result and what to do, as a sentence; null otherwise. */

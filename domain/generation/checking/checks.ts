@@ -14,13 +14,19 @@ import { type ClaimFinding, lookUp, type Source } from './look-up.ts';
 import { personClaimIn } from './person-claims.ts';
 import { plainText } from './plain-text.ts';
 
+/** A title, and the id of the article that has it. */
+export interface KnownTitle {
+  title: string;
+  article: string;
+}
+
 /** A text, and what it is held against. */
 export interface TextToCheck {
   file: ArticleFile;
   request: Pick<DraftRequest, 'kind' | 'targetLength' | 'language'>;
   sources: readonly Source[];
   /** Titles in either language that articles have already. */
-  titles: readonly string[];
+  titles: readonly KnownTitle[];
   /** Numbers of sources that the text referred to and nobody gave it, where such marks were taken out of it. */
   strayNotes?: readonly number[];
 }
@@ -33,7 +39,7 @@ export function reasonsAgainst(checked: TextToCheck): Sentence[] {
     ...ofSources(file, sources),
     ...ofFindings(file, sources, request.language),
     ...(hasPendingAnswers(file) ? [say('generation.pendingAnswers')] : []),
-    ...(isKnown(file, titles) ? [say('generation.sameTitle')] : []),
+    ...ofTitles(file, titles),
     ...ofInstructions(sources),
   ];
 }
@@ -147,9 +153,11 @@ function ofTranslatedQuotations(findings: readonly ClaimFinding[], original: Lan
   return added > 0 ? [say('generation.quotationAdded', { language, count: added })] : [];
 }
 
-function isKnown(file: ArticleFile, titles: readonly string[]): boolean {
-  const known = new Set(titles.map(plainTitle));
-  return [file.title_es, file.title_en].some((title) => title && known.has(plainTitle(title)));
+/** The sentence names no article; which one it is goes with it. */
+function ofTitles({ title_es, title_en }: ArticleFile, titles: readonly KnownTitle[]): Sentence[] {
+  const own = new Set([title_es, title_en].filter(Boolean).map(plainTitle));
+  const known = titles.find(({ title }) => own.has(plainTitle(title)));
+  return known ? [say('generation.sameTitle', { article: known.article })] : [];
 }
 
 function plainTitle(title: string): string {

@@ -103,7 +103,7 @@ test('what else the checks of the run said stands as well, by its words or by it
     {
       checks: [
         led,
-        { key: 'generation.sameTitle' },
+        { key: 'generation.sameTitle', values: { article: 'un-id' } },
         { key: 'generation.wrongLanguage', values: { language: { key: 'generation.english' } } },
         'El texto no indica ninguna fuente.',
         '2 citas no aparecen literalmente en las fuentes; la primera es «así (tal cual)».',
@@ -115,5 +115,6 @@ test('what else the checks of the run said stands as well, by its words or by it
     led,
     'Ya existe un artículo con el mismo título.',
   ]);
+  expect(es.map((each) => each.article_id)).toEqual([undefined, 'un-id']);
   expect(en[1]?.text_en).toBe('There is already an article with the same title.');
 });

@@ -5,7 +5,7 @@ import { givesOrders } from '#domain/anchoring';
 import type { ArticleRecord } from '#domain/articles';
 import type { Language } from '#i18n/i18n';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
-import { type KeptSentence, worded } from '#i18n/sentences';
+import { articleIn, type KeptSentence, worded } from '#i18n/sentences';
 import { countWords, readsAsAnother } from '#domain/text';
 import type { DraftRequest } from '../drafting.ts';
 import { type ClaimFinding, lookUp, type Source } from './look-up.ts';
@@ -16,6 +16,8 @@ export interface StandingReason {
   id: string;
   text_es: string;
   text_en: string;
+  /** The id of the article that it is about, where it is about another one. */
+  article_id?: string;
 }
 
 /** An article, and what is kept of its making. */
@@ -148,11 +150,14 @@ const foundAnewInWords = foundAnew
 
 /** The rest of what the checks of the run said. */
 function ofChecks({ checks }: ArticleEvidence): StandingReason[] {
-  return checks.filter(isLookedForNowhereElse).map((check) => ({
-    id: `check:${digest(JSON.stringify(check))}`,
-    text_es: worded(check, 'es'),
-    text_en: worded(check, 'en'),
-  }));
+  return checks.filter(isLookedForNowhereElse).map((check) => {
+    const other = articleIn(check);
+    const text = { text_es: worded(check, 'es'), text_en: worded(check, 'en') };
+    return Object.assign(
+      { id: `check:${digest(JSON.stringify(check))}`, ...text },
+      other && { article_id: other },
+    );
+  });
 }
 
 function isLookedForNowhereElse(check: KeptSentence): boolean {

@@ -5,7 +5,7 @@ import type { Ai } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import type { Sentence } from '#i18n/sentences';
 import { slugOf } from '#domain/text';
-import { reasonsAgainst } from '../checking/checks.ts';
+import { type KnownTitle, reasonsAgainst } from '../checking/checks.ts';
 import { cleanLine, renumber } from '../checking/clean-body.ts';
 import { isSilentTag, tagOf } from '../checking/silent-tags.ts';
 import type { ArticleDraft, DraftRequest, SourceText } from '../drafting.ts';
@@ -39,7 +39,7 @@ export interface DraftFacts {
   runId: string;
   now: string;
   sources: readonly SourceText[];
-  titles: readonly string[];
+  titles: readonly KnownTitle[];
 }
 
 const types = { article: 'analisis', interview: 'entrevista', news: 'noticia' } as const;
