@@ -75,6 +75,21 @@ for (const { name, path } of publicPages) {
   });
 }
 
+test('what a headline keeps together breaks rather than widen a phone with text twice as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(article);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.locator('h1').evaluate((title) => {
+    const whole = document.createElement('span');
+    whole.className = 'whole';
+    whole.textContent = '120000 millones';
+    title.replaceChildren('Gastan ', whole, ' en septiembre');
+  });
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+});
+
 test('the head of a page stays one line on a small phone, and is read whole with text twice as large', async ({
   page,
 }) => {
