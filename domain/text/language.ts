@@ -1,5 +1,5 @@
-// The language of a text, found by its commonest words. Neighbouring languages are counted as well, so that
-// Portuguese or Catalan is not taken for Spanish. Why no library: docs/decisions/014-one-text-module.md.
+// The language of a text, found by its commonest words, and Spanish by its letters as well. Neighbouring languages are
+// counted too, so that Portuguese or Catalan is not taken for Spanish. Why no library: docs/decisions/014-one-text-module.md.
 import type { Language } from '#i18n/i18n';
 import { wordsOf } from './words.ts';
 
@@ -25,6 +25,7 @@ export function languageOf(text: string, declared?: string): Language | null {
  */
 export function mayBeIn(text: string, language: Language): boolean {
   const words = wordsOf(withoutAddresses(text));
+  if (language === 'es' && isSpeltAsNoSpanish(text, words.length)) return false;
   const counts = countsIn(words);
   const own = counts.find((each) => each.language === language)?.count ?? 0;
   return own >= words.length * minShare && counts.every(({ count }) => count <= own * minLead);
@@ -50,7 +51,22 @@ function detect(text: string): string | null {
   if (words.length < minWords) return null;
   const [first, second] = countsIn(words).toSorted((a, b) => b.count - a.count);
   if (!first || !second || first.count < words.length * minShare) return null;
-  return first.count < second.count * minLead ? null : first.language;
+  if (first.count < second.count * minLead) return null;
+  return first.language === 'es' && isSpeltAsNoSpanish(text, words.length) ? null : first.language;
+}
+
+/** The share of words with letters that Spanish does not have, from two of them on, that Spanish never reaches. */
+const minForeignShare = 0.04;
+/** A letter or an elision that Spanish does not have, in lower case: names keep theirs in Spanish. */
+const foreignSpelling = /^[ld][’']|(?![áéíóúüñ])[^\P{Ll}a-z]/u;
+const letters = /\p{L}+(?:[’']\p{L}+)*/gu;
+
+function isSpeltAsNoSpanish(text: string, words: number): boolean {
+  const written = withoutAddresses(text).normalize('NFC').match(letters) ?? [];
+  const foreign = new Set(
+    written.filter((word) => !/\p{Lu}/u.test(word) && foreignSpelling.test(word)),
+  );
+  return foreign.size >= 2 && foreign.size >= words * minForeignShare;
 }
 
 function withoutAddresses(text: string): string {
@@ -83,6 +99,10 @@ const commonWords: Record<string, ReadonlySet<string>> = {
   ),
   de: list(
     'der die das den dem des ein eine einer eines und oder dass in im an am zu zum zur mit ohne fur von vom ist sind war waren hat haben nicht auch wie mehr aber dieser diese dieses wenn wo sehr schon uber zwischen seit nach sich sie er es wird werden',
+  ),
+  // Without what it shares with English.
+  nl: list(
+    'de het een en dat op aan te van voor met zonder bij om uit naar zijn waren heeft hebben niet ook als meer maar deze dit er wie waar wanneer zeer al tussen sinds volgens elke zich hij zij ze wordt worden',
   ),
   ca: list(
     'el la els les un una uns unes de del dels i o que en a al als per amb sense es seu seva seus son va ha han no com mes pero aquest aquesta quan molt ja sobre entre des fins tambe qui segons cada tot amb aixo',

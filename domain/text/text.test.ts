@@ -53,12 +53,35 @@ test('a text that two languages share may be in either, and in no third one', ()
   for (const other of [
     'L’Agència Espanyola de Supervisió ha multat l’empresa amb 1,2 milions d’euros i els treballadors han demanat que es revisin tots els expedients.',
     'A Agência Espanhola de Supervisão multou a empresa em 1,2 milhões de euros e os trabalhadores pediram que sejam revistos os processos.',
+    'Amsterdam stopt met het algoritme in de bijstand. De gemeente test het model en meldt dat de fouten bij een kleine groep liggen.',
+    'Governo de Portugal apresenta estratégia nacional de inteligência artificial para empresas de saúde e de energia. A estratégia de Lisboa prevê fundos para centros de investigação.',
+    'El regulador multa l’empresa Nortec amb dos milions d’euros. La directora de l’empresa anuncia que recorrerà la decisió al tribunal de Barcelona.',
+    'Comisia Europeană publică noi reguli pentru inteligența artificială. Companiile trebuie să explice de la 2 decembrie cum funcționează sistemele lor.',
     'The agency fined the company and the union asked that the other files be reviewed.',
     '西班牙人工智能监管局对该公司处以罚款。',
     'Hiszpańska agencja ukarała spółkę grzywną w wysokości miliona euro za pomiar emocji pracowników.',
   ]) {
     expect(mayBeIn(other, 'es'), other).toBe(false);
+    expect(readsAsAnother(other, 'es'), other).toBe(true);
   }
+});
+
+test('a short Spanish text with foreign names, a foreign word or ordinals is Spanish all the same', () => {
+  for (const spanish of [
+    'La diputada D.ª Françoise Lefèvre y el señor João Araújo, de São Paulo, firman con Citroën y L’Oréal el convenio n.º 3.',
+    'El déjà vu de la regulación: la Comisión de Països Catalans i d’Ultramar vuelve a pedir explicaciones a Müller e Hijos.',
+    'De Vries y Van Dijk firman el informe de Ámsterdam sobre el algoritmo de la prestación y piden que la ciudad lo retire.',
+  ]) {
+    expect([mayBeIn(spanish, 'es'), readsAsAnother(spanish, 'es')], spanish).toEqual([true, false]);
+  }
+});
+
+test('a word without an end takes no longer than its length', () => {
+  const spanish =
+    'El Parlamento ha aprobado una norma que obliga a las empresas a explicar cómo deciden. ';
+  const start = performance.now();
+  expect(languageOf(`${spanish}${'ã'.repeat(200_000)}A`)).toBe('es');
+  expect(performance.now() - start).toBeLessThan(2000);
 });
 
 test('a short text of names reads as its own language, and one that is half in the other does not', () => {
