@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Email } from './fields.ts';
+import { asInEmail, Email } from './fields.ts';
 
 test.each([
   ['Ana@Ñandú.es', 'ana@xn--and-6ma2c.es'],
@@ -20,4 +20,16 @@ test.each([
   `ana@${'ñ.'.repeat(100)}es`,
 ])('«%s» is no address', (written) => {
   expect(Email.safeParse(written).success).toBe(false);
+});
+
+test.each([
+  ['ñandú', 'xn--and-6ma2c'],
+  ['ana@ñandú.es', 'ana@xn--and-6ma2c.es'],
+  ['@correo.münchen', '@correo.xn--mnchen-3ya'],
+  ['ñandú.', 'xn--and-6ma2c.'],
+  ['Ana', 'Ana'],
+  ['ñ/u', 'ñ/u'],
+  ['', ''],
+])('what is looked for as «%s» stands in an address as %s', (part, kept) => {
+  expect(asInEmail(part)).toBe(kept);
 });

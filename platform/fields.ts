@@ -105,6 +105,17 @@ function withPlainDomain(email: string): string {
   return isPlain || !URL.canParse(url) ? email : `${mailbox}@${new URL(url).hostname}`;
 }
 
+/**
+ * A part of an address as it stands in one that is kept: with the words of a domain as the DNS has them.
+ * @example asInEmail('@ñandú') // '@xn--and-6ma2c'
+ */
+export function asInEmail(part: string): string {
+  return part.replaceAll(/[^@.\s]*[^\p{ASCII}\s][^@.\s]*/gu, (word) => {
+    const url = `http://${word}`;
+    return /^[\p{L}\p{M}\p{N}-]+$/u.test(word) && URL.canParse(url) ? new URL(url).hostname : word;
+  });
+}
+
 const uuid = z.uuid();
 
 /** Whether a text is an id at all: the database refuses to compare anything else with one. */

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Conflict, Invalid } from '#domain/errors';
+import { asInEmail } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { type ListedAccount, roles } from './accounts.ts';
 import { sessions, users } from './accounts.table.ts';
@@ -58,8 +59,14 @@ export function refuseOwn(by: string, email: string): void {
 
 function holding(search: string) {
   if (search === '') return undefined;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return or(ilike(users.email, pattern), ilike(users.username, pattern));
+  return or(
+    ilike(users.email, containing(asInEmail(search))),
+    ilike(users.username, containing(search)),
+  );
+}
+
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 function cursorAt({

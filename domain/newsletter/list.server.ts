@@ -2,6 +2,7 @@
 import { and, asc, count, desc, gt, like, lt, type SQL, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
 import { rowsVersion } from '#platform/columns';
+import { asInEmail } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
 import type { Subscription, SubscriptionSort } from './newsletter.ts';
@@ -37,7 +38,7 @@ export async function listSubscriptions(
     .from(subscriptions)
     .where(
       and(
-        search ? like(subscriptions.email, `%${literally(search)}%`) : undefined,
+        search ? like(subscriptions.email, `%${literally(asInEmail(search))}%`) : undefined,
         cursor === undefined ? undefined : after(cursor, sort),
       ),
     )

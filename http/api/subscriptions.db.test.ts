@@ -223,6 +223,14 @@ test('a part of an address finds those that have it, letter for letter, in any c
   expect(await emailsIn(app, '?search=eva')).toEqual(['eva@y.test']);
 });
 
+test('an address is found by the letters of its domain, though it is kept as the DNS has them', async () => {
+  await using app = await createAdminApp();
+  const ana = 'ana@xn--and-6ma2c.es';
+  await put(app, [ana, 'eva@y.test']);
+  for (const search of ['ñandú.es', 'ana@ÑANDÚ', 'ñandú', 'xn--and'])
+    expect(await emailsIn(app, `?search=${encodeURIComponent(search)}`), search).toEqual([ana]);
+});
+
 test('a page of the list carries an ETag of its own that only its own rows change', async () => {
   await using app = await createAdminApp();
   await put(app, ['ana@x.test', 'leo@x.test', 'zoe@x.test']);
