@@ -16,6 +16,7 @@ export async function sendPasswordReset(
     const answer = addressRefusalOf(error);
     if (answer === null) throw error;
     const whom = { email: asked.email };
-    await recordBounce(services, { whom, reason: 'bounce', answer, askedAt });
+    const result = await recordBounce(services, { whom, reason: 'bounce', answer, askedAt });
+    if (result === 'doubtful') throw error;
   }
 }

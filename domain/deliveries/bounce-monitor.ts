@@ -1,7 +1,7 @@
 // Watches the refusals of one sending. Addresses that do not exist are one in many: where one answer repeats, or
 // half of the last mails are refused, a server is likely to be at fault, and the refusals wait for a person. Pure.
+import { groupOf, isMany } from '#platform/mail/alike-answers';
 import type { BounceVerdict } from './deliveries.ts';
-import { groupOf, isMany } from './refusals.ts';
 
 /** How many mails it looks back over. */
 const windowSize = 50;

@@ -12,12 +12,13 @@ import {
   suppressRecipient,
 } from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
+import { groupOf, isMany } from '#platform/mail/alike-answers';
 import type { Services } from '#platform/services';
 import type { BounceVerdict } from './deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
 import type { MailReport } from './mail-report.ts';
 import { readReturnedMail } from './read-returned-mail.server.ts';
-import { groupOf, isMany, verdictOf } from './refusals.ts';
+import { verdictOf } from './refusals.ts';
 
 /** What a bounce was taken for; `waiting`: a person decides what it means for the address. */
 export type BounceResult = 'bounce' | 'complaint' | 'waiting' | 'ignored';
@@ -62,13 +63,14 @@ async function processOther(services: Services, report: MailReport): Promise<Bou
     );
     return 'ignored';
   }
-  const isRecorded = await recordBounce(services, {
+  const result = await recordBounce(services, {
     whom,
     reason,
     answer,
     askedAt: identity.at,
+    isReturned: true,
   });
-  return isRecorded ? reason : 'ignored';
+  return result === 'recorded' ? reason : 'ignored';
 }
 
 async function personOf(services: Services, { about, id }: MailIdentity) {

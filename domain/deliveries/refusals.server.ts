@@ -10,10 +10,10 @@ import {
   suppressRecipient,
 } from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
+import { groupOf } from '#platform/mail/alike-answers';
 import type { Services } from '#platform/services';
 import type { ContinueSending, Refusal, ResolveRefusal } from './deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
-import { groupOf } from './refusals.ts';
 
 /** The answers with which mails of the issue failed, the one of most mails first. */
 export async function listRefusals(

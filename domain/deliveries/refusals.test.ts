@@ -1,6 +1,7 @@
+import { groupOf } from '#platform/mail/alike-answers';
 import { expect, test } from 'vitest';
 import { emptyMonitor, type MonitoredMail, monitorMail } from './bounce-monitor.ts';
-import { groupOf, verdictOf } from './refusals.ts';
+import { verdictOf } from './refusals.ts';
 
 test.each([
   ['550 5.1.1 <•••>: Recipient address rejected: User unknown', 'suppressed'],

@@ -138,6 +138,54 @@ test('a refusal that is about us, or for now, ends nothing and is tried again', 
   expect(subscriptions.map(({ subscribed }) => subscribed)).toEqual([true, true, true]);
 });
 
+test.each(['true', 'false'] as const)(
+  'a relay that refuses everybody ends no address, and the mails go out once it takes them (double opt-in: %s)',
+  async (doubleOptIn) => {
+    await using sink = await startSmtpSink();
+    await using services = await mailing(sink, doubleOptIn);
+    sink.set({ at: 'recipient', does: { code: 550, text: '5.1.1 User unknown' } });
+    const people = Array.from({ length: 8 }, (_, index) => `lector-${index}@example.org`);
+    for (const email of people) {
+      later(services, minute);
+      await ask(services, email);
+      await runJobs(services);
+    }
+    expect(await listSuppressed(services)).toEqual([]);
+    const stand = async () =>
+      (await listSubscriptions(services)).subscriptions.map(({ subscribed }) => subscribed);
+    const meant = people.map(() => doubleOptIn === 'false');
+    expect(await stand()).toEqual(meant);
+    sink.set('takes mail');
+    await runJobs(services, { evenIfNotDue: true });
+    expect(sink.received.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(people);
+    expect(await stand()).toEqual(meant);
+    if (doubleOptIn === 'true') {
+      await confirmSubscription(services, confirmLink(sink));
+      expect((await stand()).filter(Boolean)).toHaveLength(1);
+    }
+    // One that does not exist is one in many again.
+    sink.set({ at: 'recipient', does: gone });
+    later(services, minute);
+    await ask(services, leo);
+    await runJobs(services);
+    expect(await listSuppressed(services)).toMatchObject([{ addresses: 1 }]);
+  },
+);
+
+test('mails that come back alike afterwards end no address and are not sent again', async () => {
+  await using sink = await startSmtpSink();
+  await using services = await mailing(sink, 'false');
+  for (let index = 0; index < 7; index += 1) {
+    later(services, minute);
+    await ask(services, `lector-${index}@example.org`);
+    await runJobs(services);
+    expect(await returnLast(services, sink)).toBe(index < 4 ? 'bounce' : 'ignored');
+  }
+  expect(await listSuppressed(services)).toEqual([]);
+  expect(await runJobs(services, { evenIfNotDue: true })).toBe(0);
+  expect(sink.received).toHaveLength(7);
+});
+
 test('who complains of a welcome is never written to again', async () => {
   await using sink = await startSmtpSink();
   await using services = await mailing(sink, 'false');

@@ -9,10 +9,10 @@ import {
   subscriberEmails,
 } from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
+import { groupOf } from '#platform/mail/alike-answers';
 import type { Services } from '#platform/services';
 import { type ReleaseSuppressed, shownAddresses, type SuppressedGroup } from './deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
-import { groupOf } from './refusals.ts';
 import { readmit } from './refusals.server.ts';
 
 /** The suppressed addresses by answer, the answer of most addresses first. */

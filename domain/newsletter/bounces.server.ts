@@ -1,8 +1,10 @@
 // Mails of no issue that were refused for good or complained of: a sign-up, a welcome, a new password. What they say of an
 // address holds for issues as well, until its owner confirms it or a person lets it in again.
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
+import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
+import { isOfRefusal, refusedAlike, takeBackRefusals } from './doubtful-bounces.server.ts';
 import { newsletterKeys, type NewsletterKeys } from './keys.server.ts';
 import { subscriptions, suppressions } from './newsletter.table.ts';
 import { endSubscription, spendConfirmations, suppress } from './suppression.server.ts';
@@ -17,48 +19,89 @@ export interface BouncedMail {
   answer: string;
   /** When the mail was asked for. */
   askedAt: string;
+  /** Whether the server had taken the mail before. */
+  isReturned?: boolean;
 }
+
+/** `doubtful`: so many are refused alike that it ends nothing, and the mail is to be tried again. */
+export type RecordedBounce = 'recorded' | 'doubtful' | 'ignored';
 
 /**
  * Has no issue sent to an address of which a mail came back for good; answers whether that follows. It does not where the
- * person has confirmed since or has asked for a later mail, which speaks for itself.
+ * person has confirmed since or has asked for a later mail, which speaks for itself, nor where the server refuses so many
+ * alike that it is likely to be at fault: then those before are taken back as well.
  */
 export async function recordBounce(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'queue'>,
   returned: BouncedMail,
-): Promise<boolean> {
-  const { hashOf } = await newsletterKeys(services);
-  const at = services.clock.now().toISOString();
-  const { whom, reason, answer, askedAt } = returned;
-  const isRecorded = await services.db.transaction(async (tx) => {
+): Promise<RecordedBounce> {
+  const keys = await newsletterKeys(services);
+  const { whom, reason, answer, askedAt, isReturned = false } = returned;
+  const result = await services.db.transaction(async (tx): Promise<RecordedBounce> => {
+    // One after the other, since each may change those before.
+    await lockUntilCommit(tx, 'refused-mails');
     const found = await lockPerson(tx, whom);
-    if (!found) {
-      if ('email' in whom) await suppress(tx, { hash: hashOf(whom.email), reason, at });
-      return 'email' in whom;
+    if (found && isOutdated(found, returned)) return 'ignored';
+    const alike = reason === 'bounce' ? await refusedAlike(tx, { answer, id: found?.id }) : null;
+    if (alike === null) return endFor(tx, { found, returned, services, keys });
+    const at = services.clock.now().toISOString();
+    if (found?.unsubscribed_at === null) await noteRefusal(tx, found.id, { at, answer });
+    const takenBack = await takeBackRefusals(tx, keys, alike);
+    // What the server took and returned later it would only return again.
+    for (const { id: subscriptionId, last_mailed_at } of isReturned ? [] : takenBack) {
+      const askedAgain = { subscriptionId, askedAt: last_mailed_at };
+      await services.queue.send('mail-subscription', askedAgain, { db: tx });
     }
-    if (isOutdated(found, returned)) return false;
-    const suppressed = { hash: hashOf(found.email), reason, at };
-    if (found.subscribed) {
-      await endSubscription(tx, found.id, suppressed);
-    } else {
-      // One that waits to be confirmed goes on waiting, and is removed in the end as others are.
-      await spendConfirmations(tx, found.id, at);
-      await suppress(tx, suppressed);
-    }
-    if (reason === 'bounce' && found.unsubscribed_at === null) {
-      await tx
-        .update(subscriptions)
-        .set({ refused_at: at, refused_answer: answer })
-        .where(eq(subscriptions.id, found.id));
-    }
-    return true;
+    return 'doubtful';
   });
   const about = 'email' in whom ? {} : whom;
-  services.log.info(
-    { ...about, kind: reason, answer, askedAt, isRecorded },
-    'A mail of no issue was refused for good',
-  );
-  return isRecorded;
+  const said = { ...about, kind: reason, answer, askedAt, result };
+  if (result === 'doubtful')
+    services.log.warn(said, 'Mails of no issue are refused alike: no address ends over it');
+  else services.log.info(said, 'A mail of no issue was refused for good');
+  return result;
+}
+
+interface Ending {
+  found: Row | undefined;
+  returned: BouncedMail;
+  services: Pick<Services, 'clock'>;
+  keys: NewsletterKeys;
+}
+
+async function endFor(
+  tx: Db,
+  { found, returned: { whom, reason, answer }, services, keys: { hashOf } }: Ending,
+): Promise<RecordedBounce> {
+  const at = services.clock.now().toISOString();
+  if (!found) {
+    if (!('email' in whom)) return 'ignored';
+    await suppress(tx, { hash: hashOf(whom.email), reason, at });
+    return 'recorded';
+  }
+  const suppressed = { hash: hashOf(found.email), reason, at };
+  if (found.subscribed) {
+    await endSubscription(tx, found.id, suppressed);
+  } else {
+    // One that waits to be confirmed goes on waiting, and is removed in the end as others are.
+    await spendConfirmations(tx, found.id, at);
+    await suppress(tx, suppressed);
+  }
+  if (reason === 'bounce' && found.unsubscribed_at === null) {
+    await noteRefusal(tx, found.id, { at, answer });
+  }
+  return 'recorded';
+}
+
+async function noteRefusal(
+  tx: Db,
+  id: string,
+  { at, answer }: { at: string; answer: string },
+): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ refused_at: at, refused_answer: answer })
+    .where(eq(subscriptions.id, id));
 }
 
 async function lockPerson(tx: Db, whom: BouncedMail['whom']): Promise<Row | undefined> {
@@ -128,14 +171,7 @@ function readmitOne(
     if (!found || found.refused_at === null) return false;
     const lifted = await tx
       .delete(suppressions)
-      .where(
-        and(
-          eq(suppressions.hash, hashOf(found.email)),
-          eq(suppressions.reason, 'bounce'),
-          isNull(suppressions.issue_number),
-          eq(suppressions.has_left, false),
-        ),
-      )
+      .where(isOfRefusal(hashOf(found.email)))
       .returning({ hash: suppressions.hash });
     if (lifted.length === 0) return false;
     const hadConfirmed = found.unsubscribed_at === found.refused_at;

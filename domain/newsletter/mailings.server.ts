@@ -11,6 +11,7 @@ import { confirmationEmail, welcomeEmail } from './emails.server.ts';
 import { subscriptions, subscriptionTokens } from './newsletter.table.ts';
 import { personalLinks } from './personal-links.ts';
 import { recordBounce } from './bounces.server.ts';
+import { forgetRefusal } from './doubtful-bounces.server.ts';
 import { storeToken } from './tokens.server.ts';
 
 type Row = typeof subscriptions.$inferSelect;
@@ -99,8 +100,11 @@ export async function mailSubscription(
     const answer = addressRefusalOf(error);
     if (answer === null) throw error;
     const whom = { subscriptionId: id };
-    await recordBounce(services, { whom, reason: 'bounce', answer, askedAt });
+    const result = await recordBounce(services, { whom, reason: 'bounce', answer, askedAt });
+    if (result === 'doubtful') throw error;
+    return;
   }
+  if (subscription.refused_at !== null) await forgetRefusal(services, subscription);
 
   async function confirmLink(): Promise<string> {
     const expires_at = new Date(Date.parse(askedAt ?? '') + confirmWithinMs).toISOString();
