@@ -50,4 +50,9 @@ export { countTrash, emptyTrash, listTrash, restoreFromTrash, trash } from './tr
 export { afterPreparing, Unprepared } from './unprepared.server.ts';
 export { removeUntouched, untouchedItem } from './untouched.server.ts';
 export { undoPublication } from './undo-publishing.server.ts';
-export { getWorkingCopy, saveWorkingCopy, settleDraft } from './working-copies.server.ts';
+export {
+  getWorkingCopy,
+  type Saving,
+  saveWorkingCopy,
+  settleDraft,
+} from './working-copies.server.ts';

@@ -27,7 +27,7 @@ import { rejectArticle, takeBackRejected } from '#domain/moderation/server';
 import type { Language } from '#i18n/i18n';
 import { dayMs, hourMs, minuteMs } from '#platform/durations';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
-import { articleKind, changeArticleAddress } from './newsroom.server.ts';
+import { articleKind, changeArticleAddress, saveArticle } from './newsroom.server.ts';
 
 const ana = { id: 'ana', name: 'Ana' };
 const leo = { id: 'leo', name: 'Leo' };
@@ -337,6 +337,29 @@ test('in any order of saves, publications and restorations nothing is written ov
     for (const text of desk.acknowledged) expect(kept).toContain(text);
   });
   await fc.assert(property, { numRuns: 8 });
+});
+
+test('the address of a draft goes with its title until it is given by hand or was public', async () => {
+  await using services = await createTestServices();
+  await begun(services, { title_es: 'Ley de 2026' });
+  let copy = await begun(services, { title_es: 'Ley de 2025' });
+  const save = async (title_es: string, followsTitle = true) => {
+    const { id, version } = copy;
+    const saving = { id, by: ana, version, content: { title_es }, is_automatic: true };
+    copy = await saveArticle(services, Object.assign(saving, { followsTitle }));
+    return copy.slug;
+  };
+  expect(await save('Ley de 2026')).toBe('ley-de-2026-2');
+  expect(await save('Ley de 2026: dudas')).toBe('ley-de-2026-dudas');
+  expect(await save('')).toBe('texto');
+  expect(await save('De nuevo', false)).toBe('texto');
+  expect(await save('Otra vez')).toBe('otra-vez');
+  copy = await changeArticleAddress(services, { id: copy.id, by: ana, slug: 'a-mano' });
+  expect(await save('Por fin')).toBe('a-mano');
+  copy = await changeArticleAddress(services, { id: copy.id, by: ana, slug: 'por-fin' });
+  const { id, version } = copy;
+  copy = await publish(services, articleKind, { id, by: ana, version, languages: ['es'] });
+  expect(await save('Y ahora no')).toBe('por-fin');
 });
 
 test('in any order of renaming, deleting and bringing back, an address leads on in one hop and is nobody else’s', async () => {

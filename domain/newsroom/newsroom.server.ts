@@ -2,8 +2,6 @@
 import type { ArticleContent, ArticleRecord } from '#domain/articles';
 import { articleToRead, type BeforeRelease, getArticleById } from '#domain/articles/server';
 import {
-  type Act,
-  changeAddress,
   type ContentKind,
   holdBack,
   publishDue,
@@ -11,11 +9,10 @@ import {
   settleDraft,
   watchSchedules,
 } from '#domain/content/server';
-import type { WorkingCopy } from '#domain/content';
-import { renameStory } from '#domain/issues/server';
 import { publishableArticle } from '#domain/moderation/server';
 import type { Services } from '#platform/services';
 
+export { changeArticleAddress, saveArticle } from './article-address.server.ts';
 export { besideArticle } from './beside-article.server.ts';
 export { deleteAccount, deleteAccountOf, deleteOwnAccount } from './delete-account.server.ts';
 export { exportDataOf, exportOwnData } from './personal-data.server.ts';
@@ -23,19 +20,6 @@ export { getProvenance } from './provenance.server.ts';
 
 /** Articles, as they are written and published. */
 export const articleKind: ContentKind<ArticleContent> = publishableArticle;
-
-/** Gives an article another address, also where the coming issue names it. Throws as `changeAddress` does. */
-export function changeArticleAddress(
-  services: Services,
-  { id, by, slug }: Act & { slug: string },
-): Promise<WorkingCopy<ArticleContent>> {
-  return changeAddress(services, articleKind, {
-    id,
-    by,
-    slug,
-    also: (tx, from) => renameStory(tx, from, slug),
-  });
-}
 
 /** Takes back to drafts what was dated ahead and may not be given to readers by its date. */
 export function beforeRelease(services: Services): BeforeRelease {

@@ -2,14 +2,9 @@
 import { z } from 'zod';
 import { ArticleContent, serverFields, withoutServerFields } from '#domain/articles';
 import { AddressInput, SaveInput } from '#domain/content';
-import {
-  announcePresence,
-  createItem,
-  getWorkingCopy,
-  saveWorkingCopy,
-} from '#domain/content/server';
+import { announcePresence, createItem, getWorkingCopy } from '#domain/content/server';
 import { Invalid } from '#domain/errors';
-import { articleKind, changeArticleAddress } from '#domain/newsroom/server';
+import { articleKind, changeArticleAddress, saveArticle } from '#domain/newsroom/server';
 import type { Services } from '#platform/services';
 import { WorkingCopyAnswer } from './content-answers.ts';
 import { answer, ById, versionRule, withVersion } from './content-version.ts';
@@ -32,7 +27,12 @@ const copyFields = [
 ] as const satisfies (keyof z.output<typeof WorkingCopyAnswer>)[];
 /** As it was read, too. */
 const ContentInput = ArticleContent.partial().extend(leftOutOfAccount(serverFields));
-const CopyInput = SaveInput.extend(leftOutOfAccount(copyFields));
+const CopyInput = SaveInput.extend(leftOutOfAccount(copyFields)).extend({
+  follows_title: z.boolean().default(false).meta({
+    description:
+      'Has an address that is made of the title go with it, until the article was public.',
+  }),
+});
 const IdempotencyKey = z.string().min(1).max(200);
 
 /** Names that a body may have, whatever stands there. */
@@ -105,14 +105,15 @@ function mountWorkingCopy(api: Api, services: Services): void {
       response: { 200: WorkingCopyAnswer },
     },
     handler: (request, reply) => {
-      const { content, is_automatic } = request.body;
+      const { content, is_automatic, follows_title: followsTitle } = request.body;
       return withVersion(request, reply, (version) =>
-        saveWorkingCopy(services, articleKind, {
+        saveArticle(services, {
           id: request.params.id,
           by: personOf(request),
           version,
           content: withoutServerFields(content),
           is_automatic,
+          followsTitle,
         }),
       );
     },

@@ -51,6 +51,26 @@ test('the address follows the title of an article whose page was left as soon as
   );
 });
 
+test('the address follows a title that was changed as its page was left or closed', async ({
+  page,
+}) => {
+  await begin(page);
+  const begun = page.url();
+  const slug = page.getByRole('textbox', { name: w('writing.slug') });
+  await field(page, 'title').fill(`Primer nombre ${Date.now()}`);
+  await expectSaved(page);
+  await expect(slug).toHaveValue(/^primer-nombre-/);
+  await field(page, 'title').fill(`Segundo nombre ${Date.now()}`);
+  await page.getByRole('link', { name: w('writing.back') }).click();
+  await expect(page).toHaveURL(/publicaciones/);
+  await page.goto(begun);
+  await expect(slug).toHaveValue(/^segundo-nombre-/);
+  await field(page, 'title').fill(`Tercer nombre ${Date.now()}`);
+  await page.goto('/admin/publicaciones');
+  await page.goto(begun);
+  await expect(slug).toHaveValue(/^tercer-nombre-/);
+});
+
 test('an article is written in two languages, published, changed and taken back', async ({
   page,
 }) => {

@@ -28,8 +28,12 @@ export interface Saving {
   is_automatic: boolean;
 }
 
-/** Saves; `isLeaving` for a page that goes away. */
-export function saveCopy(id: string, body: Saving, isLeaving = false): Promise<Copy> {
+/** Saves; `isLeaving` for a page that goes away, `follows_title` for an address that goes with the title. */
+export function saveCopy(
+  id: string,
+  body: Saving & { follows_title: boolean },
+  isLeaving = false,
+): Promise<Copy> {
   return call('PUT', pathOf(id, 'working-copy'), { body, keepalive: isLeaving });
 }
 

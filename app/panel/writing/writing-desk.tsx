@@ -14,7 +14,7 @@ import { SessionProvider, useWords } from './use-writing.ts';
 import { usePresence } from './use-presence.ts';
 import { useRefusalToast, useSaveKey, useSaveOnLeaving } from './use-saving.ts';
 import { WritingActions } from './writing-actions.tsx';
-import { type Copy, materialKey, saveCopy } from './writing-calls.ts';
+import { type Copy, materialKey, saveCopy, type Saving } from './writing-calls.ts';
 import { WritingSession } from './writing-session.ts';
 import styles from './writing.module.css';
 
@@ -35,9 +35,10 @@ export function WritingDesk({ copy, recovered, oldKeys }: WritingDeskProps) {
   const { user } = usePanel();
   const [session] = useState(() => {
     const keep = createKeeper(keyOf(user.username, copy.id, randomKey()));
-    const save = (saving: Parameters<typeof saveCopy>[1], isLeaving: boolean) =>
-      saveCopy(copy.id, saving, isLeaving);
-    return new WritingSession({ copy, save, keep });
+    const save = (saving: Saving, isLeaving: boolean) =>
+      saveCopy(copy.id, { ...saving, follows_title: writing.followsTitle() }, isLeaving);
+    const writing = new WritingSession({ copy, save, keep });
+    return writing;
   });
   useEffect(() => {
     if (recovered) session.recover(recovered);

@@ -57,6 +57,7 @@ export class WritingSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #isWritten = false;
+  #isAddressTyped = false;
   readonly #choices = new Map<string, Choice>();
 
   constructor(parts: SessionParts) {
@@ -86,6 +87,15 @@ export class WritingSession {
   collectFrom(tell: () => void): () => void {
     this.#sources.add(tell);
     return () => void this.#sources.delete(tell);
+  }
+
+  /** Whether the address goes with the title: not while somebody gives it one by hand. */
+  followsTitle(): boolean {
+    return !this.#isAddressTyped;
+  }
+
+  holdAddress(isTyped: boolean): void {
+    this.#isAddressTyped = isTyped;
   }
 
   /** Takes what is typed; it is saved when typing rests. */
