@@ -49,6 +49,17 @@ export function withoutTrailingSlash(url: URL): string | null {
   return (url.pathname.replace(/\/+$/, '') || '/') + url.search;
 }
 
+/**
+ * The address to redirect to, where it has parameters without a value: what was left empty in a form that a browser sends
+ * without scripts. Else null.
+ */
+export function withoutEmptyFields(url: URL): string | null {
+  const fields = url.search.slice(1).split('&');
+  const filled = fields.filter((field) => !/^[^=]+=$/.test(field));
+  if (filled.length === fields.length) return null;
+  return url.pathname + (filled.length > 0 ? `?${filled.join('&')}` : '');
+}
+
 /** Whether a target belongs to the API, however its path is spelt. */
 export function isApiPath(target: string): boolean {
   const [path = ''] = target.split(/[?#]/);

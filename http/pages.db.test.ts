@@ -130,6 +130,21 @@ test('what a visitor sends never changes the page another one gets', async () =>
   expect(odd.body).toBe(plain.body);
 });
 
+test('an address with the empty fields of a form redirects to the one without them', async () => {
+  await using app = await createTestApp();
+  for (const [asked, address] of [
+    ['/noticias?tema=', '/noticias'],
+    ['/noticias?q=&tema=&orden=', '/noticias'],
+    ['/noticias?q=&tema=regulacion&orden=', '/noticias?tema=regulacion'],
+    ['/en/referentes?q=a%20b&tema=', '/en/referentes?q=a%20b'],
+  ] as const) {
+    const answer = await app.get(asked);
+    expect([answer.statusCode, answer.headers.location], asked).toEqual([301, address]);
+    expect((await app.get(address)).statusCode).toBe(200);
+  }
+  expect((await app.get('/noticias?vista')).statusCode).toBe(200);
+});
+
 test('an address with a trailing slash or doubled slashes redirects to the page, on this site', async () => {
   await using app = await createTestApp();
   const slash = await app.get('/noticias/?tema=regulacion');
@@ -200,7 +215,6 @@ test('unknown, repeated and hostile query parameters give the rows of the harmle
     '?pagina=-3',
     '?orden=drop',
     '?orden=desc&orden=asc',
-    '?tema=',
     '?tema',
   ]) {
     const answer = await app.get(`/noticias${query}`);

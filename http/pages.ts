@@ -19,7 +19,7 @@ import {
 } from './page-cache.ts';
 import { createPageLoader, Moved, type PageLoader } from './page-loader.ts';
 import { sendPage, sendRedirect, sendUncached } from './page-response.ts';
-import { isApiPath, parseTarget, withoutTrailingSlash } from './page-target.ts';
+import { isApiPath, parseTarget, withoutEmptyFields, withoutTrailingSlash } from './page-target.ts';
 import type { ReadCounter } from './reads.ts';
 import { publicPageHeaders } from './security.ts';
 
@@ -77,7 +77,7 @@ export function createPages(
       const url = parseTarget(target);
       if (isApiPath(target)) throw new NotFound('problem.noSuchCall');
       const match = site.match(url);
-      const redirect = withoutTrailingSlash(url) ?? match.movedTo;
+      const redirect = withoutTrailingSlash(url) ?? match.movedTo ?? withoutEmptyFields(url);
       if (redirect) return void reply.redirect(redirect, 301);
       const personal = await personalRequest(services, request, match);
       if (personal) return answerUncached(context, reply, { match, ...personal });

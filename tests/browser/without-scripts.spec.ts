@@ -17,7 +17,7 @@ test('filters, sort and clearing work as a form', async ({ page }) => {
   await page.goto('/noticias');
   await page.getByRole('checkbox', { name: 'Ética y sesgos' }).check();
   await page.getByRole('button', { name: /aplicar|filtrar/i }).click();
-  await expect(page).toHaveURL(/tema=etica-sesgos/);
+  await expect(page).toHaveURL(/\/noticias\?tema=etica-sesgos$/);
   await expect(page.getByText('1 artículo encontrado')).toBeVisible();
 });
 
