@@ -146,13 +146,29 @@ export function saveWorkingCopy<Content extends Fields>(
       await keepBaseline(locked);
       if (copy && copy.by_id !== by.id) await keepOthersWork(locked, copy);
     }
-    // Autosaves stay beside the place: a write to it makes every kept page of readers new.
+    // Autosaves stay beside the place, since a write to it makes every kept page of readers new; but for the first of each
+    // text, so that the lists know a draft whose page was never left.
     const isBehind = place.stored?.state === 'draft' && !isSame(content, place.stored.content);
-    if (!isAutomatic && isBehind) await place.write(content, 'draft');
+    if (isBehind && (!isAutomatic || hasFirstText(kind, content, place.stored?.content)))
+      await place.write(content, 'draft');
     if (isChanged) await storeCopy(locked, content, by);
     await keepSaved(locked, { content, by, isAutomatic });
     return present(place.tx, kind, { item, stored: place.stored });
   });
+}
+
+/** Whether a text of it is written of which nothing stands in the place yet. */
+function hasFirstText<Content extends Fields>(
+  kind: ContentKind<Content>,
+  content: Content,
+  stored: Content | undefined,
+): boolean {
+  const names = kind.localized.flatMap((field) => languages.map((each) => `${field}_${each}`));
+  return names.some((name) => isEmpty(stored?.[name]) && !isEmpty(content[name]));
+}
+
+function isEmpty(text: unknown): boolean {
+  return typeof text !== 'string' || text.trim() === '';
 }
 
 /** Throws where a write names no version, or not the one that is stored. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ArticleContent } from '#domain/articles';
-import { getArticle } from '#domain/articles/server';
+import { getArticle, listGroup } from '#domain/articles/server';
 import type { WorkingCopy } from '#domain/content';
 import {
   createItem,
@@ -337,6 +337,28 @@ test('in any order of saves, publications and restorations nothing is written ov
     for (const text of desk.acknowledged) expect(kept).toContain(text);
   });
   await fc.assert(property, { numRuns: 8 });
+});
+
+test('the first text that saves itself stands in the list of drafts, what is written on of it once somebody saves', async () => {
+  await using services = await createTestServices();
+  let copy = await begun(services, { title_es: '', body_es: '' });
+  const save = async (content: Partial<ArticleContent>, isAutomatic = true) => {
+    const { id, version } = copy;
+    const saving = { id, by: ana, version, content, is_automatic: isAutomatic };
+    copy = await saveWorkingCopy(services, articleKind, saving);
+    const { articles } = await listGroup(services, 'draft');
+    return articles.map(({ title_es, body_es, body_en }) => [title_es, body_es, body_en]);
+  };
+  expect(await save({ title_es: 'Uno' })).toEqual([['Uno', '', '']]);
+  expect(await save({ title_es: 'Uno más', body_es: 'Texto.' })).toEqual([
+    ['Uno más', 'Texto.', ''],
+  ]);
+  expect(await save({ body_es: 'Texto largo.' })).toEqual([['Uno más', 'Texto.', '']]);
+  expect(await save({ title_en: 'One', body_en: 'Text.' })).toEqual([
+    ['Uno más', 'Texto largo.', 'Text.'],
+  ]);
+  expect(await save({ body_es: 'Otro.' })).toEqual([['Uno más', 'Texto largo.', 'Text.']]);
+  expect(await save({ body_es: 'Otro.' }, false)).toEqual([['Uno más', 'Otro.', 'Text.']]);
 });
 
 test('the address of a draft goes with its title until it is given by hand or was public', async () => {
