@@ -76,7 +76,11 @@ async function addSource(page: Page): Promise<void> {
   await press(page, button(page, w('writing.sourceAdd')));
   await expect(textbox(page, w('writing.sourceName', { number: 1 }))).toBeFocused();
   await type(page, textbox(page, w('writing.sourceName', { number: 1 })), 'Un informe');
-  await type(page, textbox(page, w('writing.sourceUrl', { number: 1 })), source);
+  await type(
+    page,
+    textbox(page, w('writing.sourceUrl', { number: 1 })),
+    source.replace('https://', ''),
+  );
 }
 
 /** The mark of the first source at the end of the text. */

@@ -5,6 +5,7 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
 import { markdown } from '#platform/markdown';
 import { schema } from './markdown/schema.ts';
+import { withScheme } from '../with-scheme.ts';
 
 const { nodes, marks } = schema;
 
@@ -124,14 +125,9 @@ export function linkAt({ selection, doc }: EditorState) {
   return { href: String(link.attrs['href']), from: start, to: end };
 }
 
-/** `www.example.org`, or a name with a path behind it, as one reads it aloud. */
-const isWithoutScheme = /^(?:www\.|[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|$))/i;
-
 /** The address as texts hold it; null where pages would not link it. */
 export function linkAddress(written: string): string | null {
-  const trimmed = written.trim();
-  const full = isWithoutScheme.test(trimmed) ? `https://${trimmed}` : trimmed;
-  const href = markdown.normalizeLink(full);
+  const href = markdown.normalizeLink(withScheme(written));
   return markdown.validateLink(href) ? href : null;
 }
 

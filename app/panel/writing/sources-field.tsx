@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from 'lucide-react';
+import { withScheme } from '../with-scheme.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { Source } from './source-numbers.ts';
@@ -115,6 +116,7 @@ function SourceTexts({ at, source: { name, url }, onChange }: SourceTextsProps) 
         maxLength={2000}
         problem={state.refusal?.details[`sources.${at}.url`]}
         onChange={(next) => onChange({ url: next })}
+        onBlur={() => onChange({ url: withScheme(url) })}
       />
       {/^https?:\/\/./.test(url) && (
         <Suspense>
