@@ -725,6 +725,8 @@ export const panelEn = {
   orderHint: 'With the focus on an arrow, the ↑ and ↓ keys move the story.',
   addStory: 'Add a story',
   backToRules: 'Back to the automatic choice',
+  issueIsFull: 'It has {count} stories already: take one out or exchange it.',
+  isByRules: 'The choice is the automatic one already.',
   arrangeFailed: 'The issue could not be changed',
   exchangeTitle: 'Swap for another story',
   exchangeHint: 'It takes the place of “{title}”.',

@@ -728,6 +728,8 @@ export const panelEs = {
   orderHint: 'Con el foco en una flecha, las teclas ↑ y ↓ mueven la noticia.',
   addStory: 'Añadir una noticia',
   backToRules: 'Volver a la selección automática',
+  issueIsFull: 'Lleva ya {count} noticias: quita o cambia una.',
+  isByRules: 'La selección ya es la automática.',
   arrangeFailed: 'No se pudo cambiar el boletín',
   exchangeTitle: 'Cambiar por otra noticia',
   exchangeHint: 'Ocupará el puesto de «{title}».',

@@ -91,6 +91,7 @@ test('the stories are ordered, swapped, left out and given back by keyboard alon
   await expectStories(page, ...five);
   const back = page.getByRole('button', { name: t('panel.backToRules') });
   await expect(back).toBeFocused();
+  await expect(back).toHaveAccessibleDescription(t('panel.isByRules'));
 });
 
 test('what a headline holds is text and nothing else', async ({ page }) => {

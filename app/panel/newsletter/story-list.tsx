@@ -87,7 +87,13 @@ function Footer({ issue, selection, onAdd }: FooterProps) {
       <Button
         size="small"
         icon={<Plus />}
-        isDisabled={picks.length >= issueSize || issue.candidates.length === 0}
+        disabledReason={
+          picks.length >= issueSize
+            ? t('panel.issueIsFull', { count: issueSize })
+            : issue.candidates.length === 0
+              ? t('panel.noCandidates')
+              : undefined
+        }
         onClick={onAdd}
       >
         {t('panel.addStory')}
@@ -95,7 +101,7 @@ function Footer({ issue, selection, onAdd }: FooterProps) {
       <Button
         size="small"
         isBusy={isForgetting}
-        isDisabled={!issue.is_chosen && !isSaving}
+        disabledReason={issue.is_chosen || isSaving ? undefined : t('panel.isByRules')}
         onClick={forget}
       >
         {t('panel.backToRules')}
