@@ -46,7 +46,8 @@ export const upkeepEn: SameKeys<typeof upkeepEs> = {
   samplesPutAwayText:
     'It is no longer on the site. Bring it back on “Publication” if you change your mind.',
   samplesStay: 'The sample content could not be put away',
-  accountsHint: 'Who can log in. Newsletter readers without an account are under Subscriptions.',
+  accountsHint:
+    'Who can log in. Newsletter readers without an account are under Subscriptions. Who administers is decided on the server: “npm run admin -- make-administrator address”, or “make-reader” to take it back.',
   loadingAccounts: 'Loading the accounts...',
   searchAccounts: 'Search by address or name',
   noAccounts: 'No account matches',

@@ -44,7 +44,7 @@ export const upkeepEs = {
   samplesPutAwayText: 'Ya no se ven en el sitio. Si cambias de idea, vuelven desde «Publicación».',
   samplesStay: 'No se han podido retirar los contenidos de muestra',
   accountsHint:
-    'Quién puede entrar. Los lectores del boletín que no tienen cuenta están en Suscripciones.',
+    'Quién puede entrar. Los lectores del boletín que no tienen cuenta están en Suscripciones. Quién administra se decide en el servidor: «npm run admin -- make-administrator correo», o «make-reader» para quitarlo.',
   loadingAccounts: 'Cargando las cuentas...',
   searchAccounts: 'Buscar por correo o nombre',
   noAccounts: 'Ninguna cuenta coincide',
