@@ -122,7 +122,11 @@ const notFound: Record<'quotation' | 'number' | 'date' | 'link', MessageKey> = {
 
 /** What the text states and no source holds. */
 function ofFindings(file: ArticleFile, sources: readonly Source[], language: Language): Sentence[] {
-  const findings = lookUp(file, sources);
+  // What is composed proves nothing by the site's own texts, but repeats them to the letter as it does the others.
+  const held = isMaterial(file)
+    ? sources.map((source) => Object.assign({}, source, { is_own: false }))
+    : sources;
+  const findings = lookUp(file, held);
   const missing = findings.filter(({ found }) => found === null);
   // What is composed states nothing of its own but the day in its title and its credits.
   const kinds = isMaterial(file) ? (['quotation'] as const) : (Object.keys(notFound) as Kind[]);

@@ -34,6 +34,16 @@ test('without a model an article is a dossier of passages in both languages, whi
   }
 });
 
+test('a dossier of the archive alone is not told that its passages stand in no source', async () => {
+  await using services = await createTestServices();
+  const article = onlyOne((await draftTexts(services, {})).drafts);
+  expect(article.body_es).toContain('> «');
+  expect(article.reasons).toEqual([
+    'Es material compuesto sin modelo: no se publica por sí solo.',
+    expect.stringContaining('son textos de esta misma publicación'),
+  ]);
+});
+
 test('the archive lends no paid text, and none that a machine made and nobody looked at', async () => {
   await using services = await createTestServices();
   const body_es =
