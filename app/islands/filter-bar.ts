@@ -45,6 +45,8 @@ export function mount(place: HTMLElement): void {
 
   const showChoice = () => void show(addressOf(form), true);
 
+  form.addEventListener('focusin', showWhole);
+  showWhole();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     showChoice();
@@ -64,6 +66,16 @@ export function mount(place: HTMLElement): void {
   addEventListener('popstate', followAddress);
   if (isChanged(form)) showChoice();
   else followAddress();
+}
+
+/**
+ * Shows the choice that keys have led to whole where its row scrolls: browsers take what is seen in part for seen. What is
+ * pressed stays under the pointer.
+ */
+function showWhole(): void {
+  document
+    .querySelector('[data-group] label :focus-visible')
+    ?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 /** The address the form would be sent to, without what was left empty. */

@@ -59,6 +59,18 @@ test('topics narrow the list, one or several, and are taken back', async ({ page
   await expect(found('3 entrevistas encontradas')).toBeVisible();
 });
 
+test('on a phone a topic that the keyboard leads to is seen whole', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/entrevistas');
+  const topics = page.getByRole('search').getByRole('checkbox');
+  await topics.first().focus();
+  for (const topic of (await topics.all()).slice(1)) {
+    await page.keyboard.press('Tab');
+    await expect(topic).toBeFocused();
+    await expect(topic).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 test('no interview on a topic says so and offers to clear the filters', async ({ page }) => {
   await page.goto('/entrevistas');
   await page.getByRole('checkbox', { name: es('topic.trabajo-economia') }).check();
