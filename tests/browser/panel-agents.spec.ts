@@ -372,3 +372,15 @@ test('while all agents are stopped, that stands before their list (stopped by th
   await expect(page.getByRole('button', { name: 'Reanudar los agentes' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Parar todos los agentes' })).toHaveCount(0);
 });
+
+test('on a phone a heading that the keyboard leads to is seen whole', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await createdAgent(page);
+  await page.goto(tab);
+  await page.getByRole('button', { name: 'Nombre', exact: true }).focus();
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+  const last = page.getByRole('button', { name: 'Publicación automática', exact: true });
+  await expect(last).toBeFocused();
+  // The measure of the browser is fractions of a pixel.
+  await expect(last).toBeInViewport({ ratio: 0.99 });
+});

@@ -2,7 +2,7 @@
 // Roles are explicit, since a table whose parts are laid out as blocks is no table to screen readers.
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
 import { Loading } from './query-result.tsx';
@@ -174,6 +174,12 @@ function Spacer({ height }: { height: number }) {
   );
 }
 
+/** On a phone the headings are a row that scrolls: what keys have led to is shown whole. */
+function showWhole({ currentTarget: heading }: FocusEvent<HTMLElement>): void {
+  if (!heading.matches(':focus-visible')) return;
+  heading.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 interface HeadingProps<Item> {
   column: Column<Item>;
   sortable: SortableColumn | undefined;
@@ -191,7 +197,7 @@ function Heading<Item>({ column: { header, isActions }, sortable }: HeadingProps
   const ariaSort = direction === 'asc' ? 'ascending' : direction ? 'descending' : undefined;
   return (
     <th role="columnheader" aria-sort={ariaSort}>
-      <button className={styles.sort} type="button" onClick={toggle}>
+      <button className={styles.sort} type="button" onClick={toggle} onFocus={showWhole}>
         {header}
         {direction === 'asc' && <ArrowUp aria-hidden="true" />}
         {direction === 'desc' && <ArrowDown aria-hidden="true" />}
