@@ -368,6 +368,8 @@ export const panelEn = {
   reject: 'Reject',
   feature: 'Feature',
   featured: 'Featured',
+  featureArticle: 'Feature “{title}”',
+  featuredArticle: 'Featured: “{title}”',
   static: 'Static',
   dynamic: 'Dynamic',
   serveFromFile: 'Serve “{title}” from a file',

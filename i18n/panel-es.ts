@@ -370,6 +370,8 @@ export const panelEs = {
   reject: 'Rechazar',
   feature: 'Destacar',
   featured: 'Destacado',
+  featureArticle: 'Destacar «{title}»',
+  featuredArticle: 'Destacado: «{title}»',
   static: 'Estático',
   dynamic: 'Dinámico',
   serveFromFile: 'Servir «{title}» desde un archivo',

@@ -29,6 +29,7 @@ async function approve(page: Page, title: string): Promise<void> {
 test('a row shows title, summary, length, author, topics, date and status', async ({ page }) => {
   await open(page);
   const draft = row(page, 'De un agente');
+  await expect(draft.getByRole('rowheader')).toContainText('De un agente');
   await expect(draft).toContainText('IA');
   await expect(draft).toContainText('Radar');
   await expect(draft).not.toContainText('Agent:');
@@ -101,8 +102,10 @@ test('featuring says which of both it is', async ({ page }) => {
   await open(page);
   const button = row(page, 'Para destacar').getByRole('button', { name: /^Destaca/ });
   await expect(button).toHaveText('Destacar');
+  await expect(button).toHaveAccessibleName('Destacar «Para destacar»');
   await button.click();
   await expect(button).toHaveText('Destacado');
+  await expect(button).toHaveAccessibleName('Destacado: «Para destacar»');
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await button.click();
   await expect(button).toHaveText('Destacar');

@@ -80,9 +80,11 @@ export function RejectButton({ article, actions }: ActionProps) {
 export function FeatureButton({ article, actions }: ActionProps) {
   const t = useT();
   if (isMaterial(article) && !article.featured) return null;
+  const label = article.featured ? 'panel.featuredArticle' : 'panel.featureArticle';
   return (
     <IconTextButton
       icon={<Star fill={article.featured ? 'currentcolor' : 'none'} />}
+      aria-label={t(label, { title: titleOf(article, t) })}
       aria-pressed={article.featured}
       isBusy={actions.isBusy('feature', article)}
       onClick={() => void actions.feature(article)}

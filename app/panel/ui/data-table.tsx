@@ -146,10 +146,11 @@ function TableRow<Item>({ index, row, columns, selection, measure }: TableRowPro
 function Cells<Item>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) {
   return useMemo(
     () =>
-      columns.map(({ id, header, isActions, cell }) => (
+      columns.map(({ id, header, isActions, cell }, index) => (
         <td
           key={id}
-          role="cell"
+          // What names the row comes first.
+          role={index === 0 ? 'rowheader' : 'cell'}
           className={clsx(isActions && styles.actions)}
           data-label={isActions ? undefined : header}
         >
