@@ -153,6 +153,8 @@ export const panelEn = {
   searchSubscriptions: 'Search by address',
   noSuchSubscription: 'No subscription matches “{search}”',
   clearSearch: 'Clear the search',
+  foundCount: { one: '{count} result', other: '{count} results' },
+  foundMore: 'At least {count} results',
   exportCsv: 'Export CSV',
   loadMore: 'Load more',
   loadingMore: 'Loading more...',

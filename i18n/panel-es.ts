@@ -155,6 +155,8 @@ export const panelEs = {
   searchSubscriptions: 'Buscar por correo',
   noSuchSubscription: 'Ninguna suscripción coincide con «{search}»',
   clearSearch: 'Borrar la búsqueda',
+  foundCount: { one: '{count} resultado', other: '{count} resultados' },
+  foundMore: 'Al menos {count} resultados',
   exportCsv: 'Exportar CSV',
   loadMore: 'Cargar más',
   loadingMore: 'Cargando más...',

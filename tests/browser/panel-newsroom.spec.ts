@@ -20,6 +20,7 @@ test('what is searched, filtered and sorted stands in the address, and can be go
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Rechazado');
   await expect(page).toHaveURL(/estado=rechazado/);
   await expect(page.getByText('Ningún artículo coincide')).toBeVisible();
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('0 resultados');
   await audit(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goBack();

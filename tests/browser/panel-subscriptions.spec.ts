@@ -41,11 +41,13 @@ test('typing finds addresses; the search is in the address and survives a reload
   await field.pressSequentially(`ANA-${mark}`);
   await expect(page).toHaveURL(new RegExp(`buscar=ANA-${mark}`));
   await expect.poll(() => emailsShown(page)).toEqual([emails[0]]);
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 resultado');
   await page.reload();
   await expect(field).toHaveValue(`ANA-${mark}`);
   await expect.poll(() => emailsShown(page)).toEqual([emails[0]]);
   await field.fill(`nadie-${mark}`);
   await expect(page.getByText(`Ninguna suscripción coincide con «nadie-${mark}»`)).toBeVisible();
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('0 resultados');
   await page.getByRole('button', { name: t('panel.clearSearch') }).click();
   await expect(field).toHaveValue('');
   await expect(page.getByRole('table')).toBeVisible();

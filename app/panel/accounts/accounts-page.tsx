@@ -8,7 +8,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { LoadFailure, Loading } from '../ui/query-result.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { foundIn, SearchField } from '../ui/search-field.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { useUpkeepWords } from '../upkeep/use-upkeep-words.ts';
 import styles from './accounts-page.module.css';
@@ -31,6 +31,7 @@ export function AccountsPage() {
           value={search}
           onSearch={setSearch}
           maxLength={maxSearchLength}
+          found={search ? foundIn(list, accounts) : null}
         />
         <Button
           icon={<RefreshCw />}

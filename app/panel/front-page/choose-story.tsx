@@ -28,6 +28,7 @@ interface ChooseStoryProps {
 export function ChooseStory({ place, onChoose, onClose }: ChooseStoryProps) {
   const w = useDeskWords();
   const [search, setSearch] = useState('');
+  const { stories, hasMore, error } = useCandidates(search, place !== null);
   const close = () => {
     setSearch('');
     onClose();
@@ -44,9 +45,10 @@ export function ChooseStory({ place, onChoose, onClose }: ChooseStoryProps) {
         value={search}
         maxLength={maxLength}
         onSearch={setSearch}
+        found={search && stories ? { count: stories.length, hasMore } : null}
       />
       <Candidates
-        search={search}
+        {...{ stories, error }}
         onChoose={(story) => {
           setSearch('');
           onChoose(story);
@@ -56,18 +58,32 @@ export function ChooseStory({ place, onChoose, onClose }: ChooseStoryProps) {
   );
 }
 
-function Candidates({ search, onChoose }: { search: string; onChoose: (story: Story) => void }) {
-  const w = useDeskWords();
-  const found = useQuery({
+/** What readers can see and may be chosen, as far as it is shown. */
+function useCandidates(search: string, isShown: boolean) {
+  const { data, error } = useQuery({
     queryKey: ['articles', 'front-page', 'candidates', search],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ state: 'published_es', limit: String(shown), q: search });
       return call<Candidate[]>('GET', `/api/admin/articles?${query}`, { signal });
     },
+    enabled: isShown,
   });
-  const stories = found.data?.filter(({ material }) => !material);
-  if (found.error) {
-    return <EmptyState title={w('desk.loadFrontFailed')} hint={found.error.message} />;
+  return {
+    stories: data?.filter(({ material }) => !material),
+    hasMore: data?.length === shown,
+    error,
+  };
+}
+
+interface CandidatesProps extends Pick<ChooseStoryProps, 'onChoose'> {
+  stories: readonly Candidate[] | undefined;
+  error: Error | null;
+}
+
+function Candidates({ stories, error, onChoose }: CandidatesProps) {
+  const w = useDeskWords();
+  if (error) {
+    return <EmptyState title={w('desk.loadFrontFailed')} hint={error.message} />;
   }
   if (!stories) return <Loading text={w('desk.loading')} />;
   if (stories.length === 0) {

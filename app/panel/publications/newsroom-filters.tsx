@@ -13,7 +13,7 @@ import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel, useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { SearchField, type SearchFieldProps } from '../ui/search-field.tsx';
 import { useIsCards } from '../ui/use-is-cards.ts';
 import { layerKeys } from './layer-cell.tsx';
 import styles from './newsroom-filters.module.css';
@@ -31,7 +31,7 @@ export function focusSearch(): void {
 }
 
 /** The search, and the filters beside it: folded where there is little room. */
-export function NewsroomFilters({ query }: FiltersProps) {
+export function NewsroomFilters({ query, found }: FiltersProps & Pick<SearchFieldProps, 'found'>) {
   const w = useDeskWords();
   const isNarrow = useIsCards(false);
   const { filter, count, change } = query;
@@ -42,6 +42,7 @@ export function NewsroomFilters({ query }: FiltersProps) {
         value={filter.q}
         maxLength={maxLength.q}
         onSearch={(text) => change('q', text)}
+        found={found}
       />
       {isNarrow ? (
         <details className={styles.folded}>

@@ -5,6 +5,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { LoadFailure } from '../ui/query-result.tsx';
+import { foundIn } from '../ui/search-field.tsx';
 import { Button } from '../ui/button.tsx';
 import {
   ApproveButton,
@@ -23,7 +24,7 @@ import { LayerCell } from './layer-cell.tsx';
 import type { SiteArticle } from './listed-articles.ts';
 import { NewsroomFilters } from './newsroom-filters.tsx';
 import { StatesCell } from './states-cell.tsx';
-import { TrashList } from './trash-list.tsx';
+import { searchTrash, TrashList } from './trash-list.tsx';
 import type { useSite, useTrash } from './use-articles.ts';
 import { useDeskWords } from '../use-desk-words.ts';
 import { type NewsroomQuery, trashed } from './use-newsroom-filter.ts';
@@ -44,10 +45,14 @@ export interface SiteListProps extends RowProps {
 /** Every article, searched, filtered and sorted by the server; the trash among its states. */
 export function SiteList({ site: { list, items }, query, trash, onShown, ...row }: SiteListProps) {
   useEffect(onShown, [onShown]);
+  const isTrash = query.filter.state === trashed;
+  const found = isTrash
+    ? foundIn(whole, searchTrash(trash.data, query.filter.q))
+    : foundIn(list, items);
   return (
     <>
-      <NewsroomFilters query={query} />
-      {query.filter.state === trashed ? (
+      <NewsroomFilters query={query} found={isNarrowed(query) ? found : null} />
+      {isTrash ? (
         <TrashList trash={trash} search={query.filter.q} />
       ) : (
         <Standing list={list} items={items} query={query} {...row} />
@@ -56,13 +61,19 @@ export function SiteList({ site: { list, items }, query, trash, onShown, ...row 
   );
 }
 
+/** The trash is read whole. */
+const whole = { isPlaceholderData: false, hasNextPage: false };
+
+function isNarrowed({ count, filter }: NewsroomQuery): boolean {
+  return count > 0 || filter.q !== '';
+}
+
 type StandingProps = RowProps & Pick<SiteListProps, 'query'> & SiteListProps['site'];
 
 /** What is not in the trash. */
 function Standing({ list, items, query, ...row }: StandingProps) {
   const w = useDeskWords();
   const columns = useColumns(row);
-  const isNarrowed = query.count > 0 || query.filter.q !== '';
   if (!items && list.error) return <LoadFailure text="panel.loadSiteFailed" error={list.error} />;
   return (
     <>
@@ -76,7 +87,7 @@ function Standing({ list, items, query, ...row }: StandingProps) {
         order={query.order}
         total={list.hasNextPage ? null : (items?.length ?? null)}
         loadingText={w('desk.loading')}
-        empty={<Nothing isNarrowed={isNarrowed} onClear={query.clear} />}
+        empty={<Nothing isNarrowed={isNarrowed(query)} onClear={query.clear} />}
       />
       <MoreRows list={list} />
     </>

@@ -33,7 +33,7 @@ export function TrashList({
   const t = useT();
   const w = useDeskWords();
   const columns = useColumns();
-  const items = useMemo(() => trash.data?.filter(isFound(search)) ?? null, [trash.data, search]);
+  const items = useMemo(() => searchTrash(trash.data, search), [trash.data, search]);
   const isNarrowed = trash.data !== undefined && trash.data.length > 0;
   if (!trash.data && trash.error) {
     return <LoadFailure text="panel.loadTrashFailed" error={trash.error} />;
@@ -61,6 +61,14 @@ export function TrashList({
       />
     </>
   );
+}
+
+/** What was deleted whose titles match. */
+export function searchTrash(
+  items: readonly TrashedArticle[] | undefined,
+  search: string,
+): TrashedArticle[] | null {
+  return items?.filter(isFound(search)) ?? null;
 }
 
 /** Whether one of its titles has the words of the search, with or without accents. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { useFailureToast } from '../ui/query-result.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { foundIn, SearchField } from '../ui/search-field.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
@@ -31,6 +31,7 @@ export function SubscriptionsTab() {
           value={filter.search}
           onSearch={filter.onSearch}
           maxLength={maxEmailLength}
+          found={filter.search ? foundIn(list, items) : null}
         />
         {/* The download itself cannot report an ended session; refetching the counts does. */}
         <ButtonLink

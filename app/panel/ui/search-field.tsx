@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useT } from '../panel-context.tsx';
 import styles from './search-field.module.css';
 
 const debounceMs = 250;
@@ -13,10 +14,28 @@ export interface SearchFieldProps {
   value: string;
   onSearch: (text: string) => void;
   maxLength: number;
+  /** What was found, to say; null while that is read, and where nothing narrows the list. */
+  found: Found | null;
 }
 
-/** Searches once typing pauses. */
-export function SearchField({ label, value, onSearch, maxLength }: SearchFieldProps) {
+interface Found {
+  count: number;
+  /** Whether there are more than were counted. */
+  hasMore: boolean;
+}
+
+/** What to say of a list: nothing while another one is shown in its place. */
+export function foundIn(
+  { isPlaceholderData, hasNextPage }: { isPlaceholderData: boolean; hasNextPage: boolean },
+  items: readonly unknown[] | null | undefined,
+): Found | null {
+  if (!items || isPlaceholderData) return null;
+  return { count: items.length, hasMore: hasNextPage };
+}
+
+/** Searches once typing pauses, and says how much was found to who does not see it. */
+export function SearchField({ label, value, onSearch, maxLength, found }: SearchFieldProps) {
+  const t = useT();
   const { text, setText } = useDebouncedInput(value, onSearch);
   return (
     <search className={styles.field}>
@@ -34,6 +53,9 @@ export function SearchField({ label, value, onSearch, maxLength }: SearchFieldPr
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
+      <output className="visually-hidden">
+        {found && t(found.hasMore ? 'panel.foundMore' : 'panel.foundCount', { count: found.count })}
+      </output>
     </search>
   );
 }
