@@ -147,6 +147,10 @@ test('a subscription is deleted by keyboard alone, after a question', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByText('Suscripción eliminada')).toBeVisible();
   await expect.poll(() => emailsShown(page)).toEqual([emails[1]]);
+  const left = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: emails[1] }) });
+  await expect(left.getByRole('button').first()).toBeFocused();
 });
 
 test('the back button closes a question with the screen that it is about', async ({ page }) => {
