@@ -188,6 +188,7 @@ test('the preview shows both languages, placeholders and both themes, and can be
   }
   await page.reload();
   await expect(preview).toBeVisible();
+  await shown.getByRole('link').first().focus();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await expect(page).toHaveURL(pending);

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { handOnEscape } from '../ui/hand-on-escape.ts';
 import styles from './proof-frame.module.css';
 
 /** The width of the window that is imitated; `own` for the room there is. */
@@ -74,7 +75,11 @@ function useHeight(frame: RefObject<HTMLIFrameElement | null>) {
     observer.observe(body);
     return () => observer.disconnect();
   }, [frame, loads]);
-  return { loads, height, handleLoad: () => setLoads((before) => before + 1) };
+  function handleLoad() {
+    if (frame.current) handOnEscape(frame.current);
+    setLoads((before) => before + 1);
+  }
+  return { loads, height, handleLoad };
 }
 
 function setTheme(page: Document | null | undefined, theme: ProofTheme): void {

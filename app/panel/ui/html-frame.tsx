@@ -1,4 +1,5 @@
 import { type IframeHTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
+import { handOnEscape } from './hand-on-escape.ts';
 
 export interface HtmlFrameProps
   extends
@@ -24,7 +25,8 @@ export function HtmlFrame({ html, title, filterStyle = unchanged, ...rest }: Htm
 
   function handleLoad() {
     const email = frame.current?.contentDocument;
-    if (!email) return;
+    if (!frame.current || !email) return;
+    handOnEscape(frame.current);
     for (const element of email.querySelectorAll<HTMLElement>('[data-style]')) {
       element.style.cssText = filterStyle(element.dataset['style'] ?? '');
     }
