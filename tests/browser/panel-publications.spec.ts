@@ -194,6 +194,22 @@ test('the preview shows both languages, placeholders and both themes, and can be
   await expect(page).toHaveURL(pending);
 });
 
+test('the panel in English says of titles that they are Spanish', async ({ page }) => {
+  await logIn(page, administrator);
+  await page.goto(`/en${pending}`);
+  const title = 'De un agente';
+  await row(page, title).getByRole('button', { name: /^View/ }).click();
+  const preview = page.getByRole('dialog', { name: title });
+  await expect(preview.getByRole('heading', { name: title })).toHaveAttribute('lang', 'es');
+  await preview.getByRole('link', { name: 'Review sentences' }).click();
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText(`Review: ${title}`);
+  await expect(heading.getByText(title)).toHaveAttribute('lang', 'es');
+  await page.getByRole('main').getByRole('link', { name: 'Edit the text' }).first().click();
+  await expect(heading).toHaveText(title);
+  await expect(heading.getByText(title)).toHaveAttribute('lang', 'es');
+});
+
 test('the preview decides, and closes when that is done', async ({ page }) => {
   await open(page);
   await row(page, 'Para mirar').getByRole('button', { name: /^Ver/ }).click();

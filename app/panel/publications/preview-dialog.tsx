@@ -13,7 +13,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { useDeskWords } from '../use-desk-words.ts';
 import { TopicsCell } from './article-cells.tsx';
 import type { PreviewLook } from './article-preview.tsx';
-import { titleOf } from './article-title.ts';
+import { titleLanguageOf, titleOf } from './article-title.ts';
 import { PreviewActions, type ReviewProps } from './preview-actions.tsx';
 import styles from './preview-dialog.module.css';
 import type { ArticleActions } from './use-article-actions.ts';
@@ -45,6 +45,7 @@ export function PreviewDialog({ isOpen, article, actions, onClose }: PreviewDial
       isOpen={isOpen}
       onClose={onClose}
       title={shown ? titleOf(shown, t) : t('panel.articleGone')}
+      titleLanguage={shown && titleLanguageOf(shown)}
       isTall={shown !== undefined}
       size={shown && (isMade(shown) || shown.ai?.run_id) ? 'widest' : 'wide'}
       footer={

@@ -1,6 +1,8 @@
 // A source and a passage of it, marked, with what was said before and after.
 import { Ban, House } from 'lucide-react';
 import type { LedgerSource } from '#domain/ledger';
+import { languageOf } from '#domain/text';
+import type { Language } from '#i18n/i18n';
 import { AdminDate } from '../ui/admin-date.tsx';
 import styles from './passage-card.module.css';
 import { around, type ShownPassage } from './passages.ts';
@@ -24,7 +26,7 @@ export function PassageCard({
         <SourceFacts source={source} />
         {isProposed && <p className={styles.fact}>{w('review.passageProposed')}</p>}
       </figcaption>
-      <blockquote className={styles.passage} dir="auto">
+      <blockquote className={styles.passage} lang={readIn(source)} dir="auto">
         {isCutBefore && '… '}
         {before}
         <mark>
@@ -43,6 +45,11 @@ export function PassageCard({
   );
 }
 
+/** The language that a source is read in, where its text tells. */
+export function readIn({ text }: LedgerSource): Language | undefined {
+  return languageOf(text) ?? undefined;
+}
+
 /** The number, title, outlet, day and address of a source, and what speaks against it. */
 export function SourceFacts({ source }: { source: LedgerSource }) {
   const { w } = useCurrentReading();
@@ -52,7 +59,7 @@ export function SourceFacts({ source }: { source: LedgerSource }) {
       <p className={styles.title}>
         <span className={styles.number}>{position}</span>
         <a href={url} target="_blank" rel="noopener noreferrer">
-          <bdi>{title || url}</bdi>
+          <bdi lang={readIn(source)}>{title || url}</bdi>
         </a>
       </p>
       <p className={styles.fact}>

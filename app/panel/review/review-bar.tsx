@@ -24,10 +24,11 @@ export function ReviewHead({ id, onKeys }: { id: string; onKeys: () => void }) {
     .filter(({ field, language }) => field === 'title' && language === first?.language)
     .flatMap(({ text }) => piecesOf(text, []).map((piece) => piece.text))
     .join('');
+  const quoted = first && title ? { text: title, language: first.language } : undefined;
   return (
     <>
       <BackLink to="/publicaciones">{w('review.back')}</BackLink>
-      <Toolbar title={w('review.title', { title: title || w('review.untitled') })}>
+      <Toolbar title={w('review.title', { title: title || w('review.untitled') })} quoted={quoted}>
         <Button icon={<Keyboard />} aria-keyshortcuts="?" onClick={onKeys}>
           {w('review.keys')}
         </Button>

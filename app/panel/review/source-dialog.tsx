@@ -4,7 +4,7 @@ import type { LedgerSource } from '#domain/ledger';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { SourceFacts } from './passage-card.tsx';
+import { readIn, SourceFacts } from './passage-card.tsx';
 import { placeOf, type ShownPassage, type SourceSentence, sourceParagraphs } from './passages.ts';
 import { Words } from './sentence-list.tsx';
 import styles from './source-dialog.module.css';
@@ -124,7 +124,7 @@ function SourceText({ source, places, onToggle }: SourceTextProps) {
       dir="auto"
     >
       {sourceParagraphs(source.text).map((sentences) => (
-        <p key={sentences[0]?.at}>
+        <p key={sentences[0]?.at} lang={readIn(source)}>
           {sentences.map((place) => (
             <label
               key={place.at}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import type { Language } from '#i18n/i18n';
 import { useT } from '../panel-context.tsx';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
@@ -10,6 +11,8 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** The title's, where it may not be the panel's. */
+  titleLanguage?: Language | undefined;
   /** Shown under the title. */
   description?: ReactNode;
   children: ReactNode;
@@ -30,6 +33,7 @@ export function Dialog({
   isOpen,
   onClose,
   title,
+  titleLanguage,
   description,
   children,
   footer,
@@ -61,7 +65,9 @@ export function Dialog({
           }}
         >
           <header className={styles.head}>
-            <Parts.Title className={styles.title}>{title}</Parts.Title>
+            <Parts.Title className={styles.title} lang={titleLanguage}>
+              {title}
+            </Parts.Title>
             <Parts.Close asChild>
               <IconButton label={t('panel.close')} icon={<X />} />
             </Parts.Close>

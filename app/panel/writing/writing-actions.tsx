@@ -23,8 +23,10 @@ export function WritingActions() {
   const isRejected = state.copy.state === 'rejected';
   const refused = blocked ?? (isRejected ? w('writing.publishRejected') : undefined);
   const { title_es: es, title_en: en } = state.content;
+  const title = es || en;
+  const quoted = title ? ({ text: title, language: es ? 'es' : 'en' } as const) : undefined;
   return (
-    <Toolbar title={es || en || w('writing.untitled')}>
+    <Toolbar title={title || w('writing.untitled')} quoted={quoted}>
       <Button icon={<History />} onClick={() => setOpened('history')}>
         {w('writing.history')}
       </Button>
