@@ -8,6 +8,7 @@ import styles from './shell.module.css';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 import { screenTitleId } from './ui/toolbar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The panel's layout: header, tabs, and the screen of the current path. */
 export function Shell() {
@@ -15,6 +16,8 @@ export function Shell() {
   const navigate = useNavigate();
   const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
   const current = tabs.find((tab) => tab.path === path);
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   useFocusAfterNavigation(path);
   return (
     <ConfirmProvider>
@@ -30,7 +33,13 @@ export function Shell() {
       >
         <div className={styles.frame}>
           <PanelNav path={path} />
-          <main className={styles.main} id="main" tabIndex={-1} aria-labelledby={screenTitleId}>
+          <main
+            ref={main}
+            className={styles.main}
+            id="main"
+            tabIndex={-1}
+            aria-labelledby={screenTitleId}
+          >
             {tabs.map((tab) => (
               <Tabs.Content
                 key={tab.path}

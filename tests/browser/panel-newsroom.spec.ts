@@ -31,8 +31,13 @@ test('what is searched, filtered and sorted stands in the address, and can be go
   await page.reload();
   await expect(search).toHaveValue('de un agente');
   await expect(row(page, 'De un agente')).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  const clear = page.getByRole('button', { name: 'Quitar filtros' });
+  await clear.focus();
+  await page.keyboard.press('Enter');
   await expect(search).toHaveValue('');
+  // The button is gone, and who pressed it is at what stood next to it.
+  await expect(clear).toBeHidden();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await page.goto(shared.replace('/admin', '/en/admin'));
   await expect(row(page, 'De un agente')).toContainText('In review');
   await page.goto(`${list}&estado=ninguno&orden=de-lado&agente=quizas`);
