@@ -30,7 +30,7 @@ export function sendErrorPage(
   const language = /^\/en(\/|\?|$)/.test(reply.request.url) ? 'en' : 'es';
   const t = translators[language];
   const sentence = t(message ?? messages[status as keyof typeof messages] ?? 'problem.unexpected');
-  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status} · ${identity.name}</title><style>${html.trusted(styles)}</style></head><body><main><h1>${sentence}</h1><p><a href="${language === 'en' ? '/en' : '/'}">${t('page.backHome')}</a></p></main></body></html>`;
+  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${sentence.split('.')[0]} · ${identity.name}</title><style>${html.trusted(styles)}</style></head><body><main><p><strong>${identity.name}</strong> · ${status}</p><h1>${sentence}</h1><p><a href="${language === 'en' ? '/en' : '/'}">${t('page.backHome')}</a></p></main></body></html>`;
   reply
     .code(status)
     .header(

@@ -197,6 +197,15 @@ test.each([
   expect((await app.get('/')).statusCode).toBe(200);
 });
 
+test('the page of an error says in its title what is wrong, and whose it is', async () => {
+  await using app = await createTestApp();
+  const spanish = (await app.get('/noticias/%E0%A4%A')).body;
+  expect(spanish).toContain('<title>Esta dirección está mal escrita · Vigía</title>');
+  expect(spanish).toContain('<strong>Vigía</strong> · 400');
+  const english = (await app.get('/en/noticias/%E0%A4%A')).body;
+  expect(english).toContain('<title>This address is misspelt · Vigía</title>');
+});
+
 test('an address of ten thousand characters is answered with 414', async () => {
   await using app = await createTestApp();
   expect((await app.get(`/${'a'.repeat(10_000)}`)).statusCode).toBe(414);

@@ -46,6 +46,7 @@ test('a subscription is confirmed by one click on the page of the mailed link', 
   expect(await isSubscribed(page, email)).toBe(false);
   await page.getByRole('button', { name: es('newsletter.confirm') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('newsletter.confirmed'));
+  await expect(page).toHaveTitle(`${es('newsletter.confirmed')} · Vigía`);
   expect(await isSubscribed(page, email)).toBe(true);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -68,9 +69,9 @@ for (const [name, path] of [
 ] as const) {
   test(`a link that ${name} says so and shows a way on`, async ({ page, troubles }) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      path.startsWith('/en') ? en('newsletter.brokenTitle') : es('newsletter.brokenTitle'),
-    );
+    const broken = (path.startsWith('/en') ? en : es)('newsletter.brokenTitle');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(broken);
+    await expect(page).toHaveTitle(`${broken} · Vigía`);
     const main = page.getByRole('main');
     await expect(main.getByRole('textbox').or(main.locator('a[href$="/contacto"]'))).toBeVisible();
     await expectTrouble(troubles, /status of 400/);
@@ -89,6 +90,7 @@ test('leaving takes one click, looking at the link takes none, and coming back i
   expect(await isSubscribed(page, email)).toBe(true);
   await page.getByRole('button', { name: es('newsletter.leave') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('newsletter.left'));
+  await expect(page).toHaveTitle(`${es('newsletter.left')} · Vigía`);
   expect(await isSubscribed(page, email)).toBe(false);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('newsletter.leftBefore'));

@@ -12,7 +12,7 @@ export function loader({ query, t }: LoaderArgs) {
   const token = query.get('token');
   return {
     meta: {
-      title: t('account.resetTitle'),
+      title: t(token ? 'account.resetTitle' : 'newsletter.brokenTitle'),
       description: t('account.resetDek'),
       isUnlisted: true,
       ...(!token && { status: 400 as const }),

@@ -1,7 +1,8 @@
 import { confirmSubscription, findConfirmation } from '#domain/newsletter/server';
+import type { MessageKey } from '#i18n/messages';
 import { onlyFields } from '../../form-answer.server.ts';
 import type { Action, LoaderArgs, Loaded } from '../../page.ts';
-import { lookAt } from './link-state.server.ts';
+import { type LinkState, lookAt } from './link-state.server.ts';
 
 export const queryKeys = ['token'];
 
@@ -10,13 +11,18 @@ export async function loader({ services, query, t }: LoaderArgs) {
   const link = await lookAt(findConfirmation, services, query.get('token'));
   return {
     meta: {
-      title: t('newsletter.confirmTitle'),
+      title: t(titleOf(link)),
       description: t('newsletter.text'),
       isUnlisted: true,
       ...(link.kind === 'broken' && { status: link.status }),
     },
     data: link,
   } satisfies Loaded<unknown>;
+}
+
+function titleOf(link: LinkState): MessageKey {
+  if (link.kind === 'broken') return 'newsletter.brokenTitle';
+  return link.isSubscribed ? 'newsletter.confirmed' : 'newsletter.confirmTitle';
 }
 
 /** Confirms the subscription of the link. A broken link is reported by the page itself. */

@@ -23,7 +23,7 @@ export async function loader({ services, query, t }: LoaderArgs) {
   const preferences = await lookAt(services, token);
   return {
     meta: {
-      title: t('preferences.title'),
+      title: t(preferences ? 'preferences.title' : 'newsletter.brokenTitle'),
       description: t('newsletter.text'),
       isUnlisted: true,
       ...(!preferences && { status: 400 as const }),
