@@ -116,7 +116,9 @@ function Field({
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {label} {!required && <span className={styles.optional}>{t('form.optional')}</span>}
+        {/* One text: a space by itself is none to assistive technology, which would say both words as one. */}
+        {required ? label : `${label} `}
+        {!required && <span className={styles.optional}>{t('form.optional')}</span>}
       </label>
       {children}
       <FieldProblem id={id} name={name} />
