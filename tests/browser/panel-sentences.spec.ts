@@ -445,3 +445,32 @@ test('on a short phone the other language opens at a sentence that is seen whole
     .poll(async () => (await focused.boundingBox())?.y)
     .toBeGreaterThanOrEqual(bar!.y + bar!.height);
 });
+
+test('where the window has little height nothing lies over what the keyboard leads to', async ({
+  page,
+}) => {
+  // Of a window of 1280 by 1024, magnified four times.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, 'el-banco-lirio');
+  const passage = page.getByRole('region', { name: w('review.evidence') });
+  await expect(passage).toBeVisible();
+  await page.locator('[data-sentence]:focus').waitFor();
+  const stops = passage.locator(':is(a, summary, button):focus');
+  const seen = new Set<string>();
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    if ((await stops.count()) === 0) continue;
+    const name = await stops.innerText();
+    expect(await page.evaluate(isFocusSeen), name).toBe(true);
+    seen.add(name);
+  }
+  expect(seen.size).toBeGreaterThan(3);
+});
+
+/** Whether the middle of what has the focus is uncovered and on the screen. */
+function isFocusSeen(): boolean {
+  const focused = document.activeElement;
+  const { left, top, width, height } = focused!.getBoundingClientRect();
+  const middle = document.elementFromPoint(left + width / 2, top + height / 2);
+  return middle !== null && (focused!.contains(middle) || middle.contains(focused));
+}
