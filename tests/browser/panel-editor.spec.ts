@@ -181,3 +181,27 @@ test('one goes on below a table that ends the text', async ({ page }) => {
   await page.keyboard.type('Debajo.');
   await written(page).toContain(`${table}\n\nDebajo.`);
 });
+
+test('on the way up the line of the caret stays below the tools', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  const lines = Array.from({ length: 60 }, (_, index) => `Línea ${index + 1}.`);
+  await openEditors(page, { es: lines.join('\n\n'), en: '' });
+  await area(page).focus();
+  await page.keyboard.press('Control+End');
+  for (let line = 59; line > 1; line -= 1) {
+    await page.keyboard.press('ArrowUp');
+    const tool = await tools(page).boundingBox();
+    const top = await page.evaluate(
+      () => getSelection()?.getRangeAt(0).getBoundingClientRect().top,
+    );
+    expect(top, `line ${line}`).toBeGreaterThanOrEqual(tool!.y + tool!.height);
+  }
+});
+
+test('where the window has little height the tools scroll away with the text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openEditors(page, { es: 'Una línea.\n\n'.repeat(40), en: '' });
+  await area(page).focus();
+  await page.keyboard.press('Control+End');
+  await expect(tools(page)).not.toBeInViewport();
+});
