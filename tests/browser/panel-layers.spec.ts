@@ -240,6 +240,10 @@ test('what was composed without a model is listed apart from drafts, and neither
   const marks = own.getByText(/^(IA|Sin modelo)$/);
   const [first, second] = [await marks.first().boundingBox(), await marks.nth(1).boundingBox()];
   expect(first?.y).toBe(second?.y);
+  // Nor does the spacing that a reader sets (WCAG 1.4.12) hide any of it.
+  const author = own.getByRole('cell').first().locator('div');
+  const spacing = { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' };
+  expect(await author.evaluate(isCutWith, spacing)).toBe(false);
   await expect(own).toHaveCount(1);
   await expect(own.getByRole('checkbox')).toHaveCount(0);
   await expect(own.getByRole('button', { name: /^Destaca/ })).toHaveCount(0);
@@ -407,3 +411,13 @@ test('what is arranged while the front page is being saved stays, and is nobody 
   await page.reload();
   await expect(headline(1)).toHaveText(third);
 });
+
+/** Whether some of the text is hidden when it is spaced so. */
+function isCutWith(element: HTMLElement, spacing: Record<string, string>): boolean {
+  const before = element.style.cssText;
+  Object.assign(element.style, spacing);
+  const isHigher = element.scrollHeight > element.clientHeight;
+  const isCut = isHigher && getComputedStyle(element).overflow !== 'visible';
+  element.style.cssText = before;
+  return isCut;
+}
