@@ -165,6 +165,10 @@ test('a dialog scrolls as a whole where the window has little height, and nothin
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(t('panel.agentName'))).toBeVisible();
+  // What heads and ends it is neither the banner of the page nor what tells of the whole site.
+  for (const role of ['banner', 'contentinfo'] as const) {
+    await expect(dialog.getByRole(role)).toHaveCount(0);
+  }
   const sizes = await dialog.evaluate(
     ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => ({
       goesOn: scrollHeight > clientHeight,

@@ -64,7 +64,8 @@ export function Dialog({
             if (isKept || isToast) event.preventDefault();
           }}
         >
-          <header className={styles.head}>
+          {/* No <header>: outside of an article or a section that is the banner of the whole page. */}
+          <div className={styles.head}>
             <Parts.Title className={styles.title} lang={titleLanguage}>
               {title}
             </Parts.Title>
@@ -74,9 +75,9 @@ export function Dialog({
             {description !== undefined && (
               <Parts.Description className={styles.description}>{description}</Parts.Description>
             )}
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <div className={styles.foot}>{footer}</div>}
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>
