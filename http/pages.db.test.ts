@@ -353,6 +353,12 @@ test.each([
   else expect(ways).toBeNull();
 });
 
+/** As the news of a change do that another process made, which take their time to arrive. */
+function forgetArticles({ services, pages }: Awaited<ReturnType<typeof createTestApp>>): void {
+  services.memo.invalidate('articles');
+  pages.cache.expireAll();
+}
+
 test('a story that was withdrawn is told no more by the issue, the archive and its feed, in both languages', async () => {
   await using app = await createTestApp();
   const drafts = ['Primera', 'Segunda', 'Tercera'].map((title) => ({
@@ -370,7 +376,7 @@ test('a story that was withdrawn is told no more by the issue, the archive and i
   const paths = ['/boletin/1', '/en/boletin/1', '/boletin', '/boletin/rss', '/en/boletin/rss'];
   expect((await app.get('/boletin/1')).body).toContain('Resumen de Primera');
   await removeArticles(app.services, 'dynamic', ['primera', 'tercera']);
-  app.services.memo.invalidate('articles');
+  forgetArticles(app);
   for (const path of paths) {
     const { body } = await app.get(path);
     expect(body, path).toContain('Segunda');
@@ -398,7 +404,7 @@ test('English that was taken back is told no more by an issue: the Spanish stand
   await putArticles(app.services, 'dynamic', [
     { ...story, title_en: '', summary_en: '', body_en: '' },
   ]);
-  app.services.memo.invalidate('articles');
+  forgetArticles(app);
   for (const path of ['/en/boletin/1', '/en/boletin', '/en/boletin/rss']) {
     const { body } = await app.get(path);
     expect(body, path).toContain('En dos lenguas');

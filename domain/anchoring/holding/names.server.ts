@@ -1,6 +1,7 @@
 // The names of a sentence held against its passages: whether the source has them, and of whom it says this.
 import { fold } from '#domain/text';
 import type { NameFact } from '../facts/facts.ts';
+import { saidBefore } from '../reading/analysis.server.ts';
 import {
   contextOf,
   coverage,
@@ -119,7 +120,7 @@ function isSaidByAnother(
   name: NameFact,
   telling: readonly SourceSentence[],
 ): boolean {
-  const isSource = saidBy.test(part.text.slice(0, name.at - part.at));
+  const isSource = saidBy.test(saidBefore(part, name.at));
   return (
     isSource && telling.some((sentence) => sentence.names.some((each) => reports(sentence, each)))
   );

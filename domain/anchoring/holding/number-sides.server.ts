@@ -1,13 +1,13 @@
 // Which side of what a passage says a number is: the whole or the part, the first or the last of two, for or against, now or
 // to come.
-import type { TakenApart } from '../reading/analysis.server.ts';
+import { saidBefore, type TakenApart } from '../reading/analysis.server.ts';
 import type { NumberFact } from '../facts/facts.ts';
 import type { Candidate } from './finding.ts';
 import type { Held } from './held.ts';
 
 /** Whether a sentence gives a number only as the whole of which it tells a part: “one of 2,418”, «dos tercios de los 72». */
 export function isWhole({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
-  if (ofMost.test(text.slice(0, fact.at - at))) return true;
+  if (ofMost.test(saidBefore({ text, at }, fact.at))) return true;
   const part = numbers.findLast((each) => each.at < fact.at);
   if (!part) return false;
   const gap = text.slice(part.at - at + part.text.length, fact.at - at);

@@ -46,7 +46,8 @@ function deniedBy(pattern: RegExp, sentence: string, at: number): Negation[] {
   const found = [...own.matchAll(pattern)].flatMap((match) => {
     if (/^sin\s+(?:embargo|duda)/iu.test(own.slice(match.index))) return [];
     // «Niega que se ocultara ningún riesgo» denies once.
-    if (agreeing.test(match[0]) && denies.test(own.slice(0, match.index))) return [];
+    const before = own.slice(Math.max(0, match.index - farthest), match.index);
+    if (agreeing.test(match[0]) && denies.test(before)) return [];
     const clauseRest =
       own
         .slice(match.index + match[0].length)
@@ -66,6 +67,8 @@ function deniedBy(pattern: RegExp, sentence: string, at: number): Negation[] {
   return merged(found, own, at);
 }
 
+/** How far a denial reaches to what agrees with it, and what it denies to what is joined to it, in letters. */
+const farthest = 120;
 const agreeing = /^(?:ning[uú]n[oa]?|nadie|nada|nunca|jam[aá]s)$/iu;
 const denies =
   /(?<!\p{L})(?:nieg\p{L}+|neg(?:[oó]|aron|aba|aban|ar)|duda(?:n|ba|ban)?|desmient\p{L}+|desmintió)\s+(?:que|haber)\s[^,;.:]*$/iu;
@@ -75,7 +78,8 @@ const denies =
  * stand behind «ni».
  */
 function beforeNextAct(clause: string): string {
-  const next = [...clause.matchAll(/\s[ye]\s+(\p{Ll}+)/gu)].find(([, word = '']) => isDone(word));
+  const near = clause.slice(0, farthest);
+  const next = [...near.matchAll(/\s[ye]\s+(\p{Ll}+)/gu)].find(([, word = '']) => isDone(word));
   return next ? clause.slice(0, next.index) : clause;
 }
 
