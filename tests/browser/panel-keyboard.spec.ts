@@ -62,7 +62,7 @@ test('finding, reading, refreshing and deleting a subscription', async ({ page }
   await press(page, button(page.getByRole('alertdialog'), 'Eliminar'));
   await expect(toast(page)).toContainText('Suscripción eliminada');
   await expect(page.getByText(second)).toHaveCount(0);
-  await expect(page.getByText(first)).toBeVisible();
+  await expect(page.getByText(first, { exact: true })).toBeVisible();
 });
 
 test('creating, changing, executing and deleting an agent', async ({ page }) => {

@@ -43,8 +43,11 @@ test('the address follows the title of an article whose page was left as soon as
   const begun = page.url();
   const title = `Escrito y cerrado ${Date.now()}`;
   await field(page, 'title').fill(title);
-  await page.goto('/admin/publicaciones');
-  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+  // What is sent as a page goes away arrives when it does.
+  await expect(async () => {
+    await page.goto('/admin/publicaciones');
+    await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await page.goto(begun);
   await expect(page.getByRole('textbox', { name: w('writing.slug') })).toHaveValue(
     /^escrito-y-cerrado-\d+$/,
@@ -61,12 +64,19 @@ test('the address follows a title that was changed as its page was left or close
   await expectSaved(page);
   await expect(slug).toHaveValue(/^primer-nombre-/);
   await field(page, 'title').fill(`Segundo nombre ${Date.now()}`);
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/working-copy'),
+  );
   await page.getByRole('link', { name: w('writing.back') }).click();
-  await expect(page).toHaveURL(/publicaciones/);
+  await saved;
   await page.goto(begun);
   await expect(slug).toHaveValue(/^segundo-nombre-/);
-  await field(page, 'title').fill(`Tercer nombre ${Date.now()}`);
-  await page.goto('/admin/publicaciones');
+  const third = `Tercer nombre ${Date.now()}`;
+  await field(page, 'title').fill(third);
+  await expect(async () => {
+    await page.goto('/admin/publicaciones');
+    await expect(page.getByRole('row').filter({ hasText: third })).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await page.goto(begun);
   await expect(slug).toHaveValue(/^tercer-nombre-/);
 });
