@@ -1,7 +1,8 @@
 // SVG drawings as PNG, one at a time in a worker thread. The drawing library holds some megabytes a picture
 // that the garbage collector does not see, so a thread ends after a few of them.
 import pLimit from 'p-limit';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
+import { openThread } from './one-thread.ts';
 
 export interface Raster {
   /** The drawing as PNG, at its own size. Throws for what is no SVG. */
@@ -14,13 +15,18 @@ const idleMs = 5000;
 /** Draws text in these fonts only, never in those of the machine. */
 export function createRaster(fontFiles: readonly string[]): Raster {
   const oneAtATime = pLimit(1);
-  let thread: Piscina | undefined;
+  let thread: Piscina<string, Uint8Array<ArrayBuffer>> | undefined;
   let drawn = 0;
 
   async function draw(svg: string): Promise<Buffer> {
-    thread ??= startThread(fontFiles);
+    thread ??= openThread({
+      module: new URL('./raster-worker.ts', import.meta.url),
+      name: 'renderPng',
+      idleTimeout: idleMs,
+      data: fontFiles,
+    });
     try {
-      const png = (await thread.run(svg)) as Uint8Array<ArrayBuffer>;
+      const png = await thread.run(svg);
       drawn += 1;
       return Buffer.from(png.buffer);
     } catch (error) {
@@ -36,20 +42,4 @@ export function createRaster(fontFiles: readonly string[]): Raster {
   }
 
   return { renderPng: (svg) => oneAtATime(draw, svg) };
-}
-
-function startThread(fontFiles: readonly string[]): Piscina {
-  const thread = new Piscina({
-    filename: new URL('./raster-worker.ts', import.meta.url).href,
-    name: 'renderPng',
-    workerData: fontFiles,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleMs,
-    execArgv: [],
-    recordTiming: false,
-  });
-  // The error of a thread without a task has no caller to reach; unheard, it would end the process.
-  thread.on('error', () => undefined);
-  return thread;
 }

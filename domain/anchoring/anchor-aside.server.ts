@@ -5,9 +5,10 @@ import type { Worker } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { Unavailable } from '#domain/errors';
 import { secondMs } from '#platform/durations';
+import { openThread } from '#platform/one-thread';
 import { inOwnMemory } from '#platform/own-memory';
 import type { AnchorTask } from './anchor-thread.ts';
 import type { AnchoredText, Anchoring, AnchoringSource } from './anchoring.ts';
@@ -33,7 +34,7 @@ const known = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => length,
 });
 
-let pool: Piscina | undefined;
+let pool: Piscina<AnchorTask | undefined, Anchoring> | undefined;
 /** One after the other, so that each is judged by its own time. */
 const inTurn = pLimit(1);
 
@@ -71,7 +72,12 @@ export async function anchorAside(
 }
 
 async function compare(task: AnchorTask, maxMs: number): Promise<Anchoring> {
-  pool ??= startThread();
+  pool ??= openThread({
+    module: new URL('./anchor-thread.ts', import.meta.url),
+    name: 'anchorText',
+    idleTimeout,
+    maxMegabytes,
+  });
   await pool.run(undefined, { name: 'ready', signal: AbortSignal.timeout(maxStartMs) });
   const [thread] = pool.threads;
   const tooLong = new AbortController();
@@ -102,22 +108,6 @@ function remember(key: string, anchoring: Anchoring): void {
 function recall(key: string): Anchoring | undefined {
   const packed = known.get(key);
   return packed && (JSON.parse(gunzipSync(packed).toString()) as Anchoring);
-}
-
-function startThread(): Piscina {
-  const thread = new Piscina({
-    filename: new URL('./anchor-thread.ts', import.meta.url).href,
-    name: 'anchorText',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout,
-    execArgv: [],
-    recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-  });
-  // The error of a thread without a task has no caller to reach; unheard, it would end the process.
-  thread.on('error', () => undefined);
-  return thread;
 }
 
 /** All that is compared, and nothing else. */

@@ -1,8 +1,9 @@
 // Reads returned mail in a worker thread with limits of time and memory: anybody can write one that takes for ever.
 import pLimit from 'p-limit';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { secondMs } from '#platform/durations';
 import type { Log } from '#platform/log';
+import { openThread } from '#platform/one-thread';
 import type { MailReport } from './mail-report.ts';
 
 const maxReadMs = 2 * secondMs;
@@ -16,7 +17,12 @@ let pool: Piscina<Uint8Array, MailReport | null> | undefined;
 
 /** What a mail reports; null for one that is no report, and, which the log says, for one that took too long. */
 export function readReturnedMail(log: Log, raw: Uint8Array): Promise<MailReport | null> {
-  const thread = (pool ??= openThread());
+  const thread = (pool ??= openThread<Uint8Array, MailReport | null>({
+    module: new URL('./mail-report.ts', import.meta.url),
+    name: 'readMailReport',
+    idleTimeout,
+    maxMegabytes,
+  }));
   return oneAtATime(async () => {
     const limit = thread.threads.length === 0 ? maxFirstReadMs : maxReadMs;
     try {
@@ -26,21 +32,4 @@ export function readReturnedMail(log: Log, raw: Uint8Array): Promise<MailReport 
       return null;
     }
   });
-}
-
-/** It starts with the first mail, and again after one that was given up. */
-function openThread(): Piscina<Uint8Array, MailReport | null> {
-  const opened = new Piscina<Uint8Array, MailReport | null>({
-    filename: new URL('./mail-report.ts', import.meta.url).href,
-    name: 'readMailReport',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout,
-    execArgv: [],
-    recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-  });
-  // The error of a thread without a task has no caller to reach; unheard, it would end the process.
-  opened.on('error', () => undefined);
-  return opened;
 }

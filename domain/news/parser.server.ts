@@ -1,7 +1,7 @@
 // Parses text from outside in a worker thread with limits of time and memory: a page can be made to parse for ever.
 import pLimit from 'p-limit';
-import { Piscina } from 'piscina';
 import { secondMs } from '#platform/durations';
+import { openThread } from '#platform/one-thread';
 import type { ParsedPage, ParseTask } from './parser-worker.ts';
 import type { NewsReport } from './reports.ts';
 
@@ -23,19 +23,12 @@ const maxMegabytes = 256;
 /** A parser. Its thread starts with the first task, and again after a task that was ended. */
 export function openParser(): Parser {
   const oneAtATime = pLimit(1);
-  const pool = new Piscina<ParseTask, NewsReport[] | ParsedPage | null>({
-    filename: new URL('./parser-worker.ts', import.meta.url).href,
+  const pool = openThread<ParseTask, NewsReport[] | ParsedPage | null>({
+    module: new URL('./parser-worker.ts', import.meta.url),
     name: 'parse',
-    minThreads: 0,
-    maxThreads: 1,
     idleTimeout,
-    execArgv: [],
-    recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+    maxMegabytes,
   });
-
-  // The error of a thread without a task has no caller to reach.
-  pool.on('error', () => undefined);
 
   /** Null for a task that ran out of time or memory, which ends its thread. */
   async function run(task: ParseTask): Promise<NewsReport[] | ParsedPage | null> {
