@@ -38,21 +38,20 @@ export function isCountry(word: string): boolean {
 
 /** Whether a folded word is a country, or what is of one. */
 export function isOfAnyCountry(word: string): boolean {
-  return all.some(
-    ({ names, people }) =>
-      names.includes(word) ||
-      people.some((begin) => word.startsWith(begin) && word.length - begin.length <= longestEnd),
-  );
+  return all.some((country) => country.names.includes(word) || isOf(word, country));
 }
 
 /** Whether one of two folded words is a country, or what is of it, and the other one what is of the same. */
 export function areOfOneCountry(one: string, other: string): boolean {
-  return all.some(({ names, people }) => {
-    const isOf = (word: string) =>
-      people.some((begin) => word.startsWith(begin) && word.length - begin.length <= longestEnd);
-    const isNamed = (word: string) => names.includes(word);
-    return (isNamed(one) && isOf(other)) || (isOf(one) && (isNamed(other) || isOf(other)));
+  return all.some((country) => {
+    const isNamed = (word: string) => country.names.includes(word);
+    const [first, second] = [isOf(one, country), isOf(other, country)];
+    return (isNamed(one) && second) || (first && (isNamed(other) || second));
   });
+}
+
+function isOf(word: string, { people: begins }: Country): boolean {
+  return begins.some((begin) => word.startsWith(begin) && word.length - begin.length <= longestEnd);
 }
 
 /** How the people of a place are called by its name in English: “Kestrians”, “Corvanian”. */

@@ -2,7 +2,7 @@
 // many per cent one is of the other, how much more or less, how long after another day. Enough not to say that the source
 // says otherwise, and never to find it there.
 import { countedIn } from '../reading/counted-things.ts';
-import type { NumberFact } from '../facts/facts.ts';
+import type { DateFact, NumberFact } from '../facts/facts.ts';
 import type { Held } from './held.ts';
 import { daysBetween, isDifference } from './derived.server.ts';
 import { mostCovered, type SourceSentence } from '../reading/library.server.ts';
@@ -145,15 +145,15 @@ interface Span {
  */
 function isElapsed({ part, fact, days }: Span, { dates, from }: SourceSentence): boolean {
   const all = from.sentences.flatMap((each) => each.dates);
+  const isOwn = (each: DateFact) =>
+    part.dates.some((own) => matchDates(own, each, from.source.day));
   return dates.some((date) =>
     all.some((another) => {
       const [one, other] = [date.readings[0], another.readings[0]];
       const between = one && other ? daysBetween(one, other) : null;
       if (between === null || between === 0) return false;
-      const isOwn = [date, another].some((each) =>
-        part.dates.some((own) => matchDates(own, each, from.source.day)),
-      );
-      return between === days || (isOwn && isAbout(fact, between / days));
+      if (between === days) return true;
+      return isAbout(fact, between / days) && (isOwn(date) || isOwn(another));
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { NumberFact } from '../facts/facts.ts';
 import type { Candidate } from './finding.ts';
 import { isInBoth, keyOf } from '../lexicon/glossary.ts';
 import type { Held } from './held.ts';
-import type { SourceSentence } from '../reading/library.server.ts';
+import { mostCovered, type SourceSentence } from '../reading/library.server.ts';
 import { kindOfUnit } from '../facts/units.ts';
 
 /**
@@ -83,4 +83,24 @@ function measuresOther(
 /** Whether one of two numbers measures what the other counts. */
 export function isMeasured(one: NumberFact, other: NumberFact): boolean {
   return isMeasure(one) !== isMeasure(other);
+}
+
+/** The passage that says most of a sentence, where it calls two things both of them: “the town's two libraries”. */
+export function bothIn(
+  { covered }: Held,
+  { values, unit, isWord }: NumberFact,
+): SourceSentence | null {
+  if (values[0] !== 2 || unit !== null || !isWord) return null;
+  const [top] = mostCovered(covered, leastOfBoth);
+  return top && /(?<!\p{L})(?:both|ambos|ambas|the\s+pair)(?!\p{L})/iu.test(top.text) ? top : null;
+}
+
+const leastOfBoth = 0.4;
+
+/** «187 alumnos» are not said instead of an amount of money. */
+export function isCountBesideMoney(
+  { unit }: NumberFact,
+  { fact, sentence }: Pick<Candidate<NumberFact>, 'fact' | 'sentence'>,
+): boolean {
+  return kindOfUnit(unit) === 'money' && fact.unit === null && countedIn(sentence, fact) !== null;
 }

@@ -45,6 +45,21 @@ export function makesSum({ numbers, text, at: start }: SourceSentence, fact: Num
   });
 }
 
+/** Whether a passage has two figures that the sentence may tell as one: «once personas y una más» are a dozen. */
+export function isSumOfTwo({ covered }: Held, fact: NumberFact): boolean {
+  return [...covered].some(
+    ([sentence, share]) =>
+      share > leastOfTwo && !listing.test(sentence.text) && makesSum(sentence, fact),
+  );
+}
+
+/** What tells one figure as a part of the other. */
+const listing =
+  /(?<!\p{L})(?:entre\s+(?:ell[oa]s|l[oa]s\s+que)|incluid\p{L}+|de\s+l[oa]s\s+que|de\s+ell[oa]s|including|among\s+them|of\s+(?:them|whom|which))(?!\p{L})/iu;
+
+/** How much of a sentence a passage has to have, of which two figures may be told as one. */
+const leastOfTwo = 0.2;
+
 const joins =
   /(?<!\p{L})(?:y|and|más|plus|además\s+de|as\s+well\s+as)\s+(?:otr[oa]s\s+|another\s+|a\s+further\s+)?$/iu;
 

@@ -20,7 +20,16 @@ export function hasCounterpart({ pool }: Held, { words }: NameFact): boolean {
 }
 
 /** How many letters words of common origin begin with alike. */
-export const commonRoot = 4;
+const commonRoot = 4;
+
+/** Whether a name of the sources has a word that begins like this one: “Biosafety” of «Bioseguridad». */
+export function isNamedAlike(pool: Held['pool'], text: string): boolean {
+  return pool.some(({ names }) =>
+    names.some(({ words }) =>
+      words.some((word) => word.text.slice(0, commonRoot) === text.slice(0, commonRoot)),
+    ),
+  );
+}
 
 /** Whether the other language begins a sentence with nearly the same, where it is no name to see: «Navarra y La Rioja». */
 export function isCalledAlike({ pool, isTranslated }: Held, { words }: NameFact): boolean {

@@ -68,16 +68,16 @@ export function placeOf(held: Held, name: NameFact): Place {
     held.part.text.slice(name.at + name.text.length - held.part.at),
   );
   const rival = top.sentence.names.slice(0, maxNames).find((other) => {
-    const rival = { other, sentence: top.sentence };
+    const there = { other, sentence: top.sentence };
     const isOfWhom =
       held.isTranslated(top.sentence) &&
       isPlaced(held.part, name) &&
       !isPlaced(top.sentence, other);
-    if (!isSure || isWhose || isOfWhom) return mayStandFor(held, name, rival);
+    if (!isSure || isWhose || isOfWhom) return mayStandFor(held, name, there);
     // “The minister, Rupert Dain, said the system was switched off” tells nothing of him.
     const isReporting =
       !held.isTranslated(top.sentence) && reports(top.sentence, other) && !reports(held.part, name);
-    return !isReporting && mayReplace(held, name, rival);
+    return !isReporting && mayReplace(held, name, there);
   });
   if (!rival)
     return { kind: later <= reach || isTopic(naming, top.sentence) ? 'here' : 'elsewhere' };

@@ -13,9 +13,9 @@ import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
 import { officesIn } from '../facts/name-facts.ts';
 import {
-  commonRoot,
   hasCounterpart,
   isCalledAlike,
+  isNamedAlike,
   isOfCountry,
   isOfPlace,
   isUnnamedCountry,
@@ -279,17 +279,12 @@ function missingName(held: Held, name: NameFact, other: Named | undefined): Find
 /** Whether it is of a body with a name of three words or more, which translators put in words of their own. */
 function isLongBody({ pool, isTranslated }: Held, name: NameFact): boolean {
   const isSomewhere = (text: string) => pool.some((each) => fold(each.text).includes(text));
-  // “Iberian Biosafety” of «Ibérica de Bioseguridad».
-  const isAlike = (text: string) =>
-    pool.some((each) =>
-      each.names.some(({ words }) =>
-        words.some((word) => word.text.slice(0, commonRoot) === text.slice(0, commonRoot)),
-      ),
-    );
   return (
     name.words.length > 2 &&
     isBody(name) &&
-    name.words.every(({ isHard, text }) => !isHard || isSomewhere(text) || isAlike(text)) &&
+    name.words.every(
+      ({ isHard, text }) => !isHard || isSomewhere(text) || isNamedAlike(pool, text),
+    ) &&
     pool.some(isTranslated)
   );
 }

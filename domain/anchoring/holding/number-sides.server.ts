@@ -2,6 +2,7 @@
 // to come.
 import { saidBefore, type TakenApart } from '../reading/analysis.server.ts';
 import type { NumberFact } from '../facts/facts.ts';
+import { isShare, nearShare } from '../facts/number-match.ts';
 import type { Candidate } from './finding.ts';
 import type { Held } from './held.ts';
 
@@ -116,4 +117,16 @@ export function isDone({ part }: Held, { sentence }: Candidate<NumberFact>): boo
   const first = sentence.numbers[0]?.at ?? 0;
   const names = new Set(sentence.names.flatMap(({ words }) => words.map(({ key }) => key)));
   return sentence.words.some(({ key, at }) => at < first && !names.has(key) && part.keys.has(key));
+}
+
+/** Whether a sentence tells a part of a whole as its share: «dos tercios de los 100» of 67 of 100. */
+export function isToldAsShare(
+  { numbers }: TakenApart,
+  { values: [some = 0] }: NumberFact,
+  { values: [all = 0] }: NumberFact,
+): boolean {
+  const share = (some / (all || 1)) * 100;
+  return numbers.some(
+    (each) => isShare(each) && Math.abs(each.values[0]! - share) <= nearShare(share),
+  );
 }

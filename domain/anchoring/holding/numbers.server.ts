@@ -8,13 +8,13 @@ import { type Candidate, differs, type Finding, found, unsure } from './finding.
 import type { Held } from './held.ts';
 import { isReckonedAcross } from './across.server.ts';
 import { isReckonedWithOwn } from './own-figures.server.ts';
-import { countsOther, isMeasured } from './counted.server.ts';
-import { derivedNumber, isTurnedMultiple, makesSum } from './derived.server.ts';
+import { bothIn, countsOther, isCountBesideMoney, isMeasured } from './counted.server.ts';
+import { derivedNumber, isSumOfTwo, isTurnedMultiple } from './derived.server.ts';
 import { formerOf, isFormerOf } from './former.server.ts';
 import { isMade } from './made.server.ts';
 import { isReckoned } from './reckoned.server.ts';
-import { mostCovered, type SourceSentence } from '../reading/library.server.ts';
-import { isShare, matchNumbers, nearShare } from '../facts/number-match.ts';
+import type { SourceSentence } from '../reading/library.server.ts';
+import { matchNumbers } from '../facts/number-match.ts';
 import {
   isComparedWith,
   isDone,
@@ -22,6 +22,7 @@ import {
   isOtherSide,
   isRatio,
   isStillToCome,
+  isToldAsShare,
   isWhole,
   partOf,
 } from './number-sides.server.ts';
@@ -62,23 +63,6 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
   return same
     ? written(held, fact, { all, same, others, isToo })
     : unwritten(held, fact, { all, other: best(others.filter((each) => !isToo(each))) });
-}
-
-/** The passage that says most of a sentence, where it calls two things both of them: “the town's two libraries”. */
-function bothIn({ covered }: Held, { values, unit, isWord }: NumberFact): SourceSentence | null {
-  if (values[0] !== 2 || unit !== null || !isWord) return null;
-  const [top] = mostCovered(covered, leastOfBoth);
-  return top && /(?<!\p{L})(?:both|ambos|ambas|the\s+pair)(?!\p{L})/iu.test(top.text) ? top : null;
-}
-
-const leastOfBoth = 0.4;
-
-/** «187 alumnos» are not said instead of an amount of money. */
-function isCountBesideMoney(
-  { unit }: NumberFact,
-  { fact, sentence }: Pick<Candidate<NumberFact>, 'fact' | 'sentence'>,
-): boolean {
-  return kindOfUnit(unit) === 'money' && fact.unit === null && countedIn(sentence, fact) !== null;
 }
 
 /** A number that a passage writes: the sentence's, or another one's. */
@@ -146,18 +130,6 @@ function written(
   return { ...found('number', fact, same), state: isClear ? 'found' : 'unsure' };
 }
 
-/** Whether a sentence tells a part of a whole as its share: «dos tercios de los 100» of 67 of 100. */
-function isToldAsShare(
-  { numbers }: TakenApart,
-  { values: [some = 0] }: NumberFact,
-  { values: [all = 0] }: NumberFact,
-): boolean {
-  const share = (some / (all || 1)) * 100;
-  return numbers.some(
-    (each) => isShare(each) && Math.abs(each.values[0]! - share) <= nearShare(share),
-  );
-}
-
 /**
  * Whether a value that seems another one's may be the sentence's all the same: behind the same two words, or bounded as the
  * sentence bounds it, in a sentence beside the other's.
@@ -192,13 +164,6 @@ const leastWhole = 0.3;
 
 /** How much of a sentence its passage has to say for a number that its figures make to be theirs. */
 const leastMade = 0.9;
-
-/** What tells one figure as a part of the other. */
-const listing =
-  /(?<!\p{L})(?:entre\s+(?:ell[oa]s|l[oa]s\s+que)|incluid\p{L}+|de\s+l[oa]s\s+que|de\s+ell[oa]s|including|among\s+them|of\s+(?:them|whom|which))(?!\p{L})/iu;
-
-/** How much of a sentence a passage has to have, of which two figures may be told as one. */
-const leastOfSum = 0.2;
 
 /** A number that another sentence says of something else may be what the figures make, and a «dos» is soon said. */
 function madeOrDiffers(held: Held, fact: NumberFact, other: Candidate<NumberFact>): Finding {
@@ -244,12 +209,7 @@ function unwritten(
     const state = whole ? 'found' : 'unsure';
     return { ...unsure('number', fact), state, sentence: whole, isDerived: true };
   }
-  // «Once personas y una más» are a dozen.
-  const isSum = [...held.covered].some(
-    ([sentence, share]) =>
-      share > leastOfSum && !listing.test(sentence.text) && makesSum(sentence, fact),
-  );
-  if (isSum) return unsure('number', fact);
+  if (isSumOfTwo(held, fact)) return unsure('number', fact);
   const twice = saidTwice(held, fact);
   if (twice) return { ...unsure('number', fact), state: 'found', sentence: twice };
   if (isPartOfYear(held, fact) || isDayOfMonth(held.part, fact) || isRestated(held.part, fact))

@@ -1,4 +1,4 @@
-// That forms of regular Spanish words of doing are compared as their infinitives, and that other words keep to themselves.
+// That forms of regular words are compared as their dictionary forms, and that other words keep to themselves.
 import { expect, test } from 'vitest';
 import { keyOf } from './glossary.ts';
 
@@ -20,6 +20,17 @@ test.each([
   ['salió', 'salir'],
 ])('«%s» is of «%s»', (form, infinitive) => {
   expect(keyOf(form)).toBe(keyOf(infinitive));
+});
+
+test.each([
+  ['answered', 'answer'],
+  ['required', 'require'],
+  ['worrying', 'worry'],
+  ['declared', 'declare'],
+  ['largest', 'large'],
+  ['busier', 'busy'],
+])('“%s” is of “%s”', (form, word) => {
+  expect(keyOf(form)).toBe(keyOf(word));
 });
 
 test.each([
