@@ -16,7 +16,7 @@ innocent=inocente near=cerca,cercano,proximo far/distant=lejos,lejano inside=den
 below/beneath=abajo,debajo hot/warm=caliente,calido dry=seco wet=mojado,humedo deep=profundo shallow=somero thick=grueso,espeso thin=delgado,fino
 heavy=pesado,grave strong=fuerte safe/secure=seguro dangerous/hazardous/unsafe=peligroso,inseguro serious/severe/grave=grave,serio mild=leve
 slight=leve,ligero fatal/deadly/lethal=mortal,letal alive/living=vivo dead=muerto sick/ill=enfermo healthy=sano tired/weary=cansado,fatigado
-hungry=hambriento thirsty=sediento drunk=borracho sober=sobrio asleep=dormido awake=despierto blind=ciego deaf=sordo mute/dumb=mudo lame=cojo
+hungry=hambriento thirsty=sediento drunk=borracho sober=sobrio asleep=dormido,dormir awake=despierto blind=ciego deaf=sordo mute/dumb=mudo lame=cojo
 mad/crazy=loco sane=cuerdo clever/smart/intelligent=listo,inteligente stupid/foolish=tonto,estupido,necio wise=sabio ignorant=ignorante
 honest=honrado,honesto,sincero dishonest=deshonesto cruel=cruel kind/gentle=amable,bondadoso generous=generoso greedy=codicioso,avaro brave=valiente
 cowardly=cobarde impatient=impaciente proud=orgulloso humble=humilde happy/glad=feliz,contento,alegre sad=triste angry=enfadado,furioso
@@ -72,5 +72,26 @@ disproportionate=desproporcionado relevant=relevante credible=creible definitive
 humanitarian=humanitario void=nulo agricultural=agrario lower=inferior norwegian=noruego british=britanico english=ingles spanish=espanol
 belgian=belga portuguese=portugues swiss=suizo arab=arabe galician=gallego basque=vasco dutch=holandes,neerlandes catalan=catalan available=disponible
 typical=tipico genuine=autentico,genuino faulty=defectuoso wrongful=injusto,improcedente,indebido wrongly=erroneamente,indebidamente,injustamente
-random=aleatorio fraudulent=fraudulento authentic=autentico incomplete=incompleto acoustic=acustico overnight=nocturno
-advisory=asesor,consultivo allegedly=presuntamente,supuestamente`;
+random=aleatorio fraudulent=fraudulento authentic=autentico incomplete=incompleto acoustic=acustico overnight=nocturno,noche
+advisory=asesor,consultivo allegedly=presuntamente,supuestamente
+abnormal=anormal,anomalo absolute=absoluto abstract=abstracto absurd=absurdo abundant=abundante actual=real,verdadero additional=adicional adequate=adecuado,suficiente aggressive=agresivo alike=parecido,igual alternative=alternativo amateur=aficionado
+anxious=ansioso,preocupado apparent=aparente,evidente aside=aparte asleep=dormido aware=consciente awful=horrible,espantoso awkward=incomodo,torpe basic=basico,elemental beloved=querido,amado bizarre/weird=extrano,raro,estrafalario blank=blanco,vacio bored=aburrido
+bound=obligado,atado brutal=brutal casual=informal,casual central=central classic=clasico common=comun,corriente competent=competente complex=complejo comprehensive=exhaustivo,amplio confident=seguro,confiado conscious=consciente conservative=conservador
+consistent=coherente,constante constant=constante contrary=contrario controversial=polemico,controvertido convenient=comodo,conveniente crucial/key=crucial,clave,decisivo crude=crudo,burdo curious=curioso current=actual,vigente cute=mono,lindo damp=humedo
+decent=decente,digno definite=definitivo deliberate=deliberado,intencionado delicate=delicado delicious=delicioso dense=denso desperate=desesperado dim=tenue discrete=separado disgusting=asqueroso distinct=distinto,claro diverse=diverso dizzy=mareado
+drastic=drastico due=debido durable=duradero enormous/huge/immense=enorme,inmenso eternal=eterno excellent=excelente extinct=extinto extra=adicional,extra extreme=extremo fabulous=fabuloso factual=factico,objetivo familiar=familiar,conocido feasible=viable,factible
+federal=federal female=femenino,mujer final=final,definitivo fluid=fluido fond=aficionado foolish=necio,tonto formal=formal fortunate=afortunado frank=franco functional=funcional fundamental=fundamental furious=furioso further=mas,adicional gloomy=sombrio
+gradual=gradual,paulatino grand=grandioso harmless=inofensivo,inocuo harsh=duro,severo holy=santo,sagrado homeless=sintecho hostile=hostil humble=humilde ideal=ideal identical=identico,igual immune=inmune incredible=increible indifferent=indiferente
+individual=individual inevitable=inevitable inferior=inferior infinite=infinito initial=inicial inner=interior,interno insane=loco,demente instant=instantaneo,inmediato intact=intacto,ileso intellectual=intelectual intense=intenso interim=interino,provisional
+interior=interior intermediate=intermedio intimate=intimo ironic=ironico irrelevant=irrelevante irresponsible=irresponsable junior=joven,junior keen=entusiasta,ansioso legitimate=legitimo liable=responsable liberal=liberal,progresista lively=animado,vivo
+loose=suelto,flojo male=masculino,varon manifest=manifiesto marine=marino massive=masivo,enorme material=material mature=maduro mere=mero,simple merry=alegre mobile=movil moderate=moderado multiple=multiple mutual=mutuo naive=ingenuo naughty=travieso
+neat=ordenado,pulcro negative=negativo normal=normal numerous=numeroso objective=objetivo odd/strange/unusual/rare=raro,extrano,inusual,insolito,infrecuente opposite=opuesto,contrario optical=optico optimistic=optimista ordinary=corriente,ordinario,normal
+outdoor=exterior outstanding=destacado,pendiente overwhelming=abrumador painful=doloroso pale=palido parallel=paralelo particular=particular,concreto passive=pasivo peculiar=peculiar permanent=permanente plain=claro,sencillo pleasant=agradable,grato popular=popular
+portable=portatil potential=potencial,posible precious=precioso,valioso preliminary=preliminar presumed=presunto primary=primario,principal prime=principal principal=principal prior=previo profound=profundo prominent=destacado
+psychological=psicologico pure=puro racial=racial radical=radical rational=racional real=real,verdadero recurrent=recurrente reckless=temerario,imprudente redundant=redundante,sobrante regular=regular,habitual religious=religioso remarkable=notable restless=inquieto
+robust=robusto,solido routine=rutinario royal=real ruthless=despiadado scarce=escaso scholarly=academico senior=alto,veterano sensible=sensato sensitive=sensible,delicado separate=separado,aparte severe=grave,severo sexual=sexual significant=significativo,importante
+sincere=sincero,atento sole=unico,solo solitary=solitario sophisticated=sofisticado sorry=siento,perdon,arrepentido sovereign=soberano spare=sobrante spontaneous=espontaneo stable=estable steady=constante,estable stiff=rigido stranded=varado strategic=estrategico
+strict=estricto structural=estructural stubborn=terco,testarudo subsequent=posterior,siguiente substantial=sustancial,considerable subtle=sutil suitable=adecuado,apto superb=soberbio,magnifico superior=superior supreme=supremo terrible=terrible textual=textual
+thorough=minucioso,exhaustivo tight=apretado,estrecho tough=duro,dificil traditional=tradicional tragic=tragico trivial=trivial,baladi typical=tipico ultimate=ultimo,definitivo unanimous=unanime unconscious=inconsciente uneasy=inquieto unexpected=inesperado,imprevisto
+unfortunate=desafortunado,lamentable universal=universal unlike=diferente unpleasant=desagradable unprecedented=inedito urgent=urgente vacant=vacante vague=vago,impreciso vain=vano valid=valido various/several=varios,diversos vast=vasto,inmenso
+verbal=verbal vertical=vertical viable=viable violent=violento visible=visible vital=vital vivid=vivido vulnerable=vulnerable wicked=malvado worldwide=mundial lifelong=vitalicio everyday=cotidiano,diario`;
