@@ -20,6 +20,7 @@ import {
   saysOtherwise,
 } from './holding/additions.server.ts';
 import { bestSentence } from './holding/names.server.ts';
+import { isReportedByAnother } from './holding/offices.server.ts';
 import { isOfOtherTime, leavesOutCondition } from './holding/conditions.server.ts';
 import { swapsSequence } from './holding/sequence.server.ts';
 import { isTurnedRound } from './holding/turned-round.server.ts';
@@ -266,6 +267,7 @@ function isHeld(
   const isFact = findings.some(({ kind }) => kind !== 'name');
   if (!isFact && shareBesideNames(held, stating) < least.beside) return false;
   if (!isFact && !isTranslation && saysOtherwise(held, around)) return false;
+  if (top && isReportedByAnother(held.part, top, around)) return false;
   if (top && (swapsSequence(held.part, top) || isOfOtherTime(held.part, top))) return false;
   if (!isTranslation) {
     if (putsInPlace(held.part, passages)) return false;

@@ -8,6 +8,7 @@ import { holdDegree } from './holding/degree.server.ts';
 import { bestSentence, holdNames } from './holding/names.server.ts';
 import { holdQuotations } from './holding/quotations.server.ts';
 import { deniesOfAll, holdSense } from './holding/sense.server.ts';
+import { holdRoles } from './holding/roles.server.ts';
 import { isQuestion, type SourceSentence } from './reading/library.server.ts';
 import { kindOfUnit, namesRate } from './facts/units.ts';
 
@@ -16,7 +17,9 @@ export function findingsOf(held: Held): Finding[] {
   const telling = data.flatMap(({ state, sentence }) =>
     state === 'found' && sentence ? [sentence] : [],
   );
-  const facts = [...data, ...holdNames(held, telling), ...holdOtherActors(held, telling)];
+  const roles = holdRoles(held);
+  const names = holdNames(held, telling).filter(({ at }) => !roles.some((each) => each.at === at));
+  const facts = [...data, ...roles, ...names, ...holdOtherActors(held, telling)];
   const quoted = held.part.quotations;
   // What stands in a quotation is found with it, to the letter.
   const outside = facts.filter(({ kind, at }) => {

@@ -3,6 +3,7 @@ import { fold, isStopWord, wordsOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { NameFact, NameWord } from './facts.ts';
 import { keyOf } from '../lexicon/glossary.ts';
+import { isCountry } from './demonyms.ts';
 import { isListed } from '../lexicon/word-lists.server.ts';
 
 const notNames = new Set(
@@ -32,9 +33,8 @@ const generic = new Set(
   `fundacion foundation instituto institute universidad university agencia agency ministerio ministry departamento department consejo
   council comision commission comite committee junta board oficina office centro centre center asociacion association sociedad society
   tribunal court hospital banco bank colegio school observatorio observatory biblioteca library ayuntamiento gobierno government
-  parlamento parliament ley law act reglamento regulation fondo fund autoridad authority grupo group`.split(
-    /\s+/,
-  ),
+  parlamento parliament ley law act reglamento regulation decreto decree ordenanza ordinance directiva directive fondo fund autoridad authority grupo
+  group`.split(/\s+/),
 );
 const connectors = /^(?:de|del|la|las|los|el|of|the|for|and|y|von|van|der|da|do|dos|di|du|le)$/;
 
@@ -75,6 +75,7 @@ export function nameFactsOf(
     if (
       !isCapital(token) ||
       isMatter(token) ||
+      isOfAge(token) ||
       notNames.has(fold(token.text).replace(/['’](?:s|m|d|ve|ll|re)$/, ''))
     )
       return false;
@@ -101,11 +102,16 @@ export function nameFactsOf(
 
 function isStart(text: string, at: number, starts: ReadonlySet<number>): boolean {
   if (starts.has(at)) return true;
-  const before = text.slice(Math.max(0, at - 4), at);
+  const before = text.slice(Math.max(0, at - 7), at);
   return (
-    /(?:^|[.!?…:;\n]\s*|[«“"¿¡(]|[—–-]\s?)[\s«“"¿¡(]*$/.test(before) && !/\p{L}-$/u.test(before)
+    /(?:^|[.!?…:;\n]\s*|[«“"¿¡(]|[—–-]\s?)[\s«“"¿¡(]*$/.test(before) &&
+    !/\p{L}-$/u.test(before) &&
+    !titled.test(before)
   );
 }
+
+/** “Mr. Strake” goes on with a name. */
+const titled = /(?<!\p{L})(?:Mrs?|Ms|Dra?|Sra?|Prof|Gen|Col|Sgt|Hon|Rev)\.\s$/u;
 
 function isCapital({ text }: Token): boolean {
   return /^\p{Lu}/u.test(text) && !(text.length === 1 && text !== 'X');
@@ -114,6 +120,11 @@ function isCapital({ text }: Token): boolean {
 /** What this publication is about is nobody. */
 function isMatter({ text }: Token): boolean {
   return /^(?:AI|IA)$/.test(text);
+}
+
+/** “Under-18s” and «Sub-21» are nobody's name. */
+function isOfAge({ text }: Token): boolean {
+  return /^(?:Under|Over|Sub)-\d+s?$/u.test(text);
 }
 
 /** «La» of «2.º La empresa sostuvo»: an article with a capital that no name follows. */
@@ -160,7 +171,14 @@ function grouped(
         tokens[next - 1]!.at + tokens[next - 1]!.text.length,
         tokens[next]!.at,
       );
-      if (!/^[ \u00a0]$|^\. $/.test(gap) || /['’]s?$/.test(tokens[next - 1]!.text)) break;
+      const isPart =
+        gap === ', ' &&
+        partOfCourt.test(tokens[next]!.text) &&
+        isOfCourt(tokens.slice(index, next));
+      if ((!isPart && !/^[ \u00a0]$|^\. $/.test(gap)) || /['’]s?$/.test(tokens[next - 1]!.text))
+        break;
+      // «En Islandia Starling Compute procesa…»: a country, and a name of its own behind it.
+      if (next === index + 1 && isName(next) && isWhere(text, tokens[index]!)) break;
       if (isName(next) && !(gap === '. ' && tokens[next]!.isFirst)) last = next;
       else if (!/^(?:de|del|la|las|los|of|the|for|von|van|der|da|di|du)$/.test(tokens[next]!.text))
         break;
@@ -193,6 +211,22 @@ function givenBehind(text: string, { from, to }: { from: number; to: number }): 
   return given?.[1]?.split(/\s/u) ?? [];
 }
 
+/** What a court is divided into: «Tribunal Superior de Arvenal, Sala Tercera». */
+const partOfCourt = /^(?:Sala|Secci[oó]n|Pleno|Chamber|Division|Section|Bench)$/u;
+
+function isOfCourt(words: readonly Token[]): boolean {
+  return words.some(({ text }) => /^(?:Tribunal|Audiencia|Corte|Court)$/u.test(text));
+}
+
+/** Whether a country stands where something is: «en Islandia». */
+function isWhere(text: string, { at, text: word }: Token): boolean {
+  return (
+    isCountry(fold(word)) &&
+    fold(word) !== 'paises' &&
+    /(?<!\p{L})(?:en|in)\s$/iu.test(text.slice(Math.max(0, at - 4), at))
+  );
+}
+
 /** Whether words may be a first name and a surname: more than one, and none that bodies are called by. */
 function isPerson(words: readonly Token[]): boolean {
   return words.length > 1 && !words.some(({ text }) => generic.has(fold(text)));
@@ -210,7 +244,7 @@ function wordOf(written: string, language: Language | null): NameWord {
   };
 }
 
-/** Names of places and bodies that the two languages write in different ways. */
+/** Names of places, bodies and feasts that the two languages write in different ways. */
 const places = new Map(
   `reino:kingdom unido:united estados:states alemania:germany francia:france espana:spain italia:italy suiza:switzerland suecia:sweden
   noruega:norway dinamarca:denmark grecia:greece turquia:turkey rusia:russia japon:japan corea:korea brasil:brazil mexico:mexico
@@ -222,7 +256,9 @@ const places = new Map(
   tolosa:toulouse edimburgo:edinburgh dublin:dublin atenas:athens varsovia:warsaw cracovia:krakow praga:prague bucarest:bucharest belgrado:belgrade
   copenhague:copenhagen estocolmo:stockholm helsinki:helsinki tokio:tokyo seul:seoul singapur:singapore cairo:cairo argel:algiers tunez:tunis marruecos:morocco
   filadelfia:philadelphia orleans:orleans habana:havana lituania:lithuania letonia:latvia chequia:czechia croacia:croatia eslovenia:slovenia rumania:romania
-  catalunya:catalonia cataluna:catalonia andalucia:andalusia sevilla:seville zaragoza:saragossa navarra:navarre vizcaya:biscay vilna:vilnius`
+  islandia:iceland finlandia:finland luxemburgo:luxembourg eslovaquia:slovakia chipre:cyprus egipto:egypt argelia:algeria kenia:kenya etiopia:ethiopia
+  zelanda:zealand jordania:jordan libano:lebanon siria:syria irak:iraq filipinas:philippines tailandia:thailand malasia:malaysia camboya:cambodia sicilia:sicily
+  escandinavia:scandinavia baviera:bavaria bretana:britain normandia:normandy cornualles:cornwall navidad:christmas pascua:easter real:royal catalunya:catalonia cataluna:catalonia andalucia:andalusia sevilla:seville zaragoza:saragossa navarra:navarre vizcaya:biscay vilna:vilnius`
     .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),
 );

@@ -89,6 +89,9 @@ function isWithin(at: number, words: { at: number; text: string }): boolean {
 const lettered =
   /^[\s\u00a0\u202f]?(M|mill\.|mn|[kK])[\s\u00a0\u202f]?([€$£¥]|(?:EUR|USD|GBP|(?:de\s+)?(?:euros?|d[oó]lar(?:es)?|dollars?|libras?|pounds?))(?![\p{L}]))/u;
 
+/** “1.6m travellers” are no metres. */
+const letteredCount = /^m\s+(?:people|women|men|children|\p{Ll}{4,}s)(?!\p{L})/u;
+
 function withMagnitude(text: string, fact: NumberFact): NumberFact {
   if (fact.isWord || fact.unit !== null) return fact;
   const rest = text.slice(fact.at + fact.text.length);
@@ -102,6 +105,8 @@ function withMagnitude(text: string, fact: NumberFact): NumberFact {
     };
   }
   const match = lettered.exec(rest);
+  if (!match && letteredCount.test(rest))
+    return { ...fact, values: fact.values.map((value) => value * 1e6), text: `${fact.text}m` };
   if (!match) return fact;
   const factor = match[1]?.toLowerCase() === 'k' ? 1e3 : 1e6;
   const currency = match[2] ?? '';
@@ -178,10 +183,10 @@ function unitBehind(text: string): ReturnType<typeof unitAt> {
   return found && { ...found, length: found.length + between.length };
 }
 
-/** How many characters say half of the unit behind it: «día y medio», “a year and a half”, «un 38 % y medio». */
+/** How many characters say half of the unit behind it: «día y medio», “a year and a half”, «tres kilos y medio», «un 38 % y medio». */
 function halfBehind(text: string, unit: string | null): number {
   const kind = kindOfUnit(unit);
-  if (kind !== 'time' && kind !== 'share') return 0;
+  if (kind === 'plain' || kind === 'ordinal') return 0;
   const pattern = kind === 'time' ? andHalf : andHalfOfAll;
   return pattern.exec(text)?.[0].length ?? 0;
 }

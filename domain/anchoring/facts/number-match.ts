@@ -23,14 +23,14 @@ export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMa
   return isExact ? 'unit' : null;
 }
 
-/** “Under 60” of “below 60 out of 100”. */
+/** “Under 60” of “below 60 out of 100”, «60 intentos» of “14 out of 60”. */
 function isOutOf(claimed: NumberFact, written: NumberFact): boolean {
   return (
     written.isFraction &&
     !claimed.isFraction &&
     claimed.unit === null &&
     /\d/u.test(claimed.text) &&
-    written.text.startsWith(`${claimed.text} `)
+    (written.text.startsWith(`${claimed.text} `) || written.text.endsWith(` ${claimed.text}`))
   );
 }
 
@@ -109,7 +109,10 @@ function isRoundedSpan(claimed: NumberFact, value: number, found: number): boole
 function isRounded(claimed: NumberFact, value: number, found: number): boolean {
   const step = Math.min(Math.max(stepOf(value), value * 0.1), value * 0.25);
   if (claimed.bound === 'near') return found >= value - step && found <= value;
-  if (claimed.bound === 'over') return found >= value && found <= value + step;
+  // «Más de un centenar» is soon said of 140.
+  const isCentury = claimed.isWord && (value === 100 || value === 1000);
+  if (claimed.bound === 'over')
+    return found >= value && found <= value + (isCentury ? value / 2 : step);
   if (claimed.bound === 'under') return found <= value && found >= value - step;
   // «Unos 1.200» may be 1.187, «unos 221.000» not 212.000.
   const isRound =
@@ -127,7 +130,8 @@ function isShareOf({ bound, isFraction }: NumberFact, share: number, found: numb
   if (!isFraction) return false;
   const step = Math.min(share * 0.12, 6);
   if (bound === 'near' || bound === 'under') return found <= share && found >= share - step;
-  if (bound === 'over') return found >= share && found <= share + step;
+  // «Más de la mitad» is soon said of 58 %.
+  if (bound === 'over') return found >= share && found <= share + Math.min(share * 0.2, 8);
   return bound === 'about' && Math.abs(share - found) <= step;
 }
 

@@ -90,11 +90,9 @@ export function numberWordsOf(text: string, language: Language | null): WrittenI
       /^(?:un[oa]?|one|mil|second|thousand|million|billion|hundred|cien|ciento|millar|centenar)$/.test(
         words[0]!.word,
       );
-    const isOne =
-      /^(?:hundred|thousand|million|billion)$/.test(words[0]!.word) &&
-      /(?<!\p{L})(?<!(?:of|half|quarter)\s)an?\s$/iu.test(text.slice(0, at));
+    const isOne = isOneOf(words[0]!.word, text.slice(0, at), text.slice(at + 4));
     const isNew = found.every((other) => at >= other.at + other.text.length || last.at < other.at);
-    if (value !== null && (!isAlone || isOne || words[0]!.word === 'mil') && isNew) {
+    if (value !== null && (!isAlone || isOne) && isNew) {
       found.push({
         at,
         text: text.slice(at, last.at + last.text.length),
@@ -105,6 +103,17 @@ export function numberWordsOf(text: string, language: Language | null): WrittenI
     from += run - 1;
   }
   return found.toSorted((a, b) => a.at - b.at);
+}
+
+/** Whether a word for so many stands for one of them: «cien», «un centenar», “a hundred”, and not «por mil». */
+function isOneOf(word: string, before: string, behind: string): boolean {
+  if (word === 'cien') return !/^\s+por\s/iu.test(behind) && !/por\s$/iu.test(before);
+  if (word === 'mil') return !/(?<!\p{L})(?:por|cada)\s$/iu.test(before);
+  if (/^(?:centenar|millar)$/.test(word)) return /(?<!\p{L})un\s$/iu.test(before);
+  return (
+    /^(?:hundred|thousand|million|billion)$/.test(word) &&
+    /(?<!\p{L})(?<!(?:of|half|quarter)\s)an?\s$/iu.test(before)
+  );
 }
 
 function isNumber(word: string | undefined): boolean {
@@ -240,6 +249,12 @@ const ofEach = [
   ),
 ];
 
+/** «De cada cinco padres, cuatro», “out of every five parents, four”. */
+const wholeFirst = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:de\\s+cada|(?:out\\s+)?of\\s+every)\\s+(?<all>${few.slice(1, -1)})\\s+\\p{Ll}+(?:\\s+\\p{Ll}+)?,\\s+(?<part>${few.slice(1, -1)})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+
 /** Fractions, as percentages. */
 function fractionsOf(text: string): WrittenInWords[] {
   const named = fractionPatterns.flatMap((pattern) =>
@@ -251,10 +266,11 @@ function fractionsOf(text: string): WrittenInWords[] {
       return divisor && times ? [fraction(match, times / divisor)] : [];
     }),
   );
-  const counted = ofEach
+  const counted = [...ofEach, wholeFirst]
     .flatMap((pattern) => text.matchAll(pattern).toArray())
     .flatMap((match) => {
-      const [first = '', whole = ''] = match.slice(1);
+      const { part, all: of } = match.groups ?? {};
+      const [first = '', whole = ''] = part && of ? [part, of] : match.slice(1);
       const count = /^once$/i.test(first) ? 1 : smallValue(first);
       const all = smallValue(whole);
       const isRatio = count === 1 || all <= 10 || all % 10 === 0;

@@ -25,7 +25,7 @@ const spanPatterns: [RegExp, number][] = [
     0.75,
   ],
   [
-    /(?<!\p{L})(cuarto|quarter\s+of\s+an?)(?=\s+(?:de\s+(?:hora|siglo)|hour|century)(?!\p{L}))/giu,
+    /(?<!\p{L})(cuarto|quarter\s+of\s+an?)(?=\s+(?:de\s+(?:hora|siglo|minuto)|hour|century|minute)(?!\p{L}))/giu,
     0.25,
   ],
   [

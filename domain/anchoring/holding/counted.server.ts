@@ -8,6 +8,7 @@ import type { Candidate } from './finding.ts';
 import { isInBoth, keyOf } from '../lexicon/glossary.ts';
 import type { Held } from './held.ts';
 import { mostCovered, type SourceSentence } from '../reading/library.server.ts';
+import { isOfThem } from './number-sides.server.ts';
 import { kindOfUnit } from '../facts/units.ts';
 
 /**
@@ -102,5 +103,6 @@ export function isCountBesideMoney(
   { unit }: NumberFact,
   { fact, sentence }: Pick<Candidate<NumberFact>, 'fact' | 'sentence'>,
 ): boolean {
-  return kindOfUnit(unit) === 'money' && fact.unit === null && countedIn(sentence, fact) !== null;
+  const isCount = countedIn(sentence, fact) !== null || isOfThem(sentence, fact);
+  return kindOfUnit(unit) === 'money' && fact.unit === null && isCount;
 }

@@ -4,12 +4,14 @@ import { matchDates } from '../facts/date-facts.ts';
 import type { DateFact, DateReading, LawFact } from '../facts/facts.ts';
 import { type Candidate, differs, type Finding, found, unsure } from './finding.ts';
 import type { Held } from './held.ts';
+import type { SourceSentence } from '../reading/library.server.ts';
 import { derivedDate } from './derived.server.ts';
 import { standingOf } from './standing.server.ts';
 
 export function holdDate(held: Held, fact: DateFact): Finding {
   const all = candidates(held, fact, {
-    of: (sentence) => sentence.dates,
+    of: (sentence) =>
+      isWhole(fact) ? sentence.dates.filter((each) => !isDated(sentence, each)) : sentence.dates,
     match: (written, { from }) =>
       matchDates(fact, written, from.source.day) && !isOnlyWithin(held, fact, written)
         ? 'same'
@@ -38,6 +40,16 @@ export function holdDate(held: Held, fact: DateFact): Finding {
   if (isFirstOfRange(held, fact) && !(other && other.near > 0.25)) return unsure('date', fact);
   if (isSourceDay(held, fact) && !(other && other.near > 0.25)) return unsure('date', fact);
   return differs('date', fact, other && other.rank > 0.15 ? other : undefined);
+}
+
+function isWhole({ readings, isRelative }: DateFact): boolean {
+  return !isRelative && readings.length === 1 && readings[0]!.day !== null;
+}
+
+/** Whether a day of the week stands before the date that it falls on: «el sábado 21 de marzo» is no other Saturday. */
+function isDated({ dates }: SourceSentence, { at, text, isRelative }: DateFact): boolean {
+  const end = at + text.length;
+  return isRelative && dates.some((each) => isWhole(each) && each.at >= end && each.at <= end + 2);
 }
 
 /** Whether a date says as much as another one: a year is not said instead of a month, nor a day of the week of a day. */

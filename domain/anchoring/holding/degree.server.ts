@@ -2,7 +2,7 @@
 import { keyOf } from '../lexicon/glossary.ts';
 import type { Held } from './held.ts';
 import { degreeOf, holdAssured, holdProof } from './proof.server.ts';
-import { equivalentsOf } from '../lexicon/equivalents.ts';
+import { equivalentsOf, says } from '../lexicon/equivalents.ts';
 import type { Finding } from './finding.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 
@@ -10,15 +10,15 @@ const edge = (words: string) => new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}]
 
 /** What makes a statement a possibility. */
 const possible = edge(
-  'podr[ií]an?|podr[ií]a haber|(?:es|ser[ií]a|parece|ve|ven|cree|creen|considera|consideran) (?:muy )?(?:posible|probable) que|cabe la posibilidad de que|(?:it is|it was|thinks? it|finds? it) (?:possible|likely|probable) that|pudo|pudieron|quiz[aá]s?|tal vez|posiblemente|probablemente|presunt[oa]s?|presuntamente|supuest[oa]s?|supuestamente|al parecer|puede que|a lo mejor|acaso|en principio|previsiblemente|presumiblemente|may|might|could|perhaps|maybe|presumably|conceivably|in principle|purportedly|possibly|probably|likely|allegedly|alleged|reportedly|apparently',
+  'podr[ií]an?|podr[ií]a haber|(?:es|ser[ií]a|parece|ve|ven|cree|creen|considera|consideran) (?:muy )?(?:posible|probable) que|cabe la posibilidad de que|(?:it is|it was|thinks? it|finds? it) (?:possible|likely|probable) that|pudo|pudieron|quiz[aá]s?|tal vez|posiblemente|probablemente|presunt[oa]s?|presuntamente|supuest[oa]s?|supuestamente|al parecer|puede que|no (?:se )?(?:descart\\p{L}+|excluy\\p{L}+) que|a lo mejor|acaso|en principio|previsiblemente|presumiblemente|may|might|could|perhaps|maybe|presumably|conceivably|in principle|purportedly|possibly|probably|likely|allegedly|alleged|reportedly|apparently',
 );
 /** What may be said of a possibility, and of an ability as well: beside one of the source it says the same. */
 const perhapsPossible = edge(
-  'pueden?|pueda[n]?|es posible|cabe la posibilidad|a lo mejor|posibles?|se cree que|se sospecha|parece que|apunta[n]? a|can|possible|potentially|potential|suspected|believed to|thought to|appears? to|seems? to|suggests?|allow(?:s|ed)?|entitle[sd]?|permit(?:s|ted)?|permiten?|derecho a|right to|(?:ha(?:s|ve|d)|gives?|gave|tienen?|dan?|dio|dispon\\p{L}+|cuentan?) .{0,40}(?:days?|weeks?|months?|years?|d[ií]as?|semanas?|mes(?:es)?|años?) (?:in which )?(?:to|para)',
+  'pueden?|pueda[n]?|es posible|cabe la posibilidad|a lo mejor|posibles?|se cree que|se sospecha|no (?:se )?descart\\p{L}+|parece que|apunta[n]? a|can|possible|potentially|potential|suspected|believed to|thought to|appears? to|seems? to|suggests?|allow(?:s|ed)?|entitle[sd]?|permit(?:s|ted)?|permiten?|derecho a|right to|(?:ha(?:s|ve|d)|gives?|gave|tienen?|dan?|dio|dispon\\p{L}+|cuentan?) .{0,40}(?:days?|weeks?|months?|years?|d[ií]as?|semanas?|mes(?:es)?|años?) (?:in which )?(?:to|para)',
 );
 /** What makes it a plan or a wish. */
 const planned = edge(
-  '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|considera[n]?|proponen?|propuso|espera(?:n|mos)?|espero|conf[ií](?:o|a|an|amos)\\s+en|pretend(?:o|emos)|planeamos)(?=\\s+\\p{L}+[aeií]r(?:se|lo|la|los|las)?(?![\\p{L}]))|(?:(?:is|are|was|were)\\s+(?:expected|due|set|scheduled|projected|forecast)|plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
+  '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|valoran?|sopesan?|barajan?|se plantean?|considera[n]?|proponen?|propuso|espera(?:n|mos)?|espero|conf[ií](?:o|a|an|amos)\\s+en|pretend(?:o|emos)|planeamos)(?=\\s+\\p{L}+[aeií]r(?:se|lo|la|los|las)?(?![\\p{L}]))|(?:(?:is|are|was|were)\\s+(?:expected|due|set|scheduled|projected|forecast)|plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
 );
 
 /** What says a plan in words that a source has for other things as well: “should open in May”. */
@@ -139,6 +139,14 @@ function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
     return maybe ? [degreeOf('unsure', { part, words, sentence, at: null })] : [];
   }
   if (mine.length > 0) {
+    const certain = theirs.find(
+      ({ isPossible, reach }) =>
+        isPossible &&
+        reach.some((key) => says(part.keys, key)) &&
+        !mine.some((own) => reach.some((key) => says(new Set(own.reach), key))),
+    );
+    if (certain && isToCome(part, certain.reach))
+      return [degreeOf('unsure', { part, words, sentence, at: null })];
     const isAdded =
       mine.some(({ isPossible, words }) => isPossible && !isAbility(part, words)) &&
       theirs.length === 0 &&
@@ -152,6 +160,17 @@ function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
   if (maybe && certainly)
     return [degreeOf('differs', { part, words: certainly, sentence, at: maybe })];
   return maybe ? [degreeOf('unsure', { part, words, sentence, at: null })] : [];
+}
+
+/** Whether a sentence says of one of these words that it will be so: «suspenderá». */
+function isToCome({ words, text, at: start }: Held['part'], reach: readonly string[]): boolean {
+  return words
+    .filter(({ key }) => says(new Set(reach), key))
+    .some(
+      ({ at }) =>
+        /^\p{L}+r(?:á|án|emos)(?!\p{L})/u.test(text.slice(at - start)) ||
+        /(?<!\p{L})(?:will|shall)\s+$/iu.test(text.slice(0, at - start)),
+    );
 }
 
 /** What says of something not seen that it is so: what “may be” is not what “must have been”. */
@@ -193,10 +212,13 @@ const goesOn =
 function isOfSaid(
   { keys }: Held['part'],
   { text, at: start, words }: SourceSentence,
-  { at }: Weakened,
+  { at, words: said }: Weakened,
 ) {
   const before = text.slice(0, at - start);
-  const from = start + Math.max(before.lastIndexOf(';'), before.search(goesOn));
+  // «No descarta que»: the possibility is what stands behind it.
+  const from = said.endsWith(' que')
+    ? at + said.length
+    : start + Math.max(before.lastIndexOf(';'), before.search(goesOn));
   const next = text.indexOf(';', at - start);
   const end = next < 0 ? Infinity : start + next;
   return words.some(

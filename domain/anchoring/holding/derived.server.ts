@@ -5,6 +5,7 @@ import type { DateFact, DateReading, NumberFact } from '../facts/facts.ts';
 import type { Held } from './held.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 import { matchNumbers, nearShare } from '../facts/number-match.ts';
+import { isOfThem } from './number-sides.server.ts';
 import { daysOf, kindOfUnit } from '../facts/units.ts';
 
 /** The sentence whose figures make a number that no source writes; null where none does. */
@@ -68,20 +69,37 @@ const joins =
  * fell it is the share of their difference: from nine minutes to six it is a third less, and not two.
  */
 function derivedShare({ part, pool, covered }: Held, fact: NumberFact): SourceSentence | null {
+  const told = wholeOf(part, fact);
   const change = changeIn(part, fact);
   const found = pool.filter((sentence) => {
     const isBeside = (covered.get(sentence) ?? 0) > 0.05;
-    return sentence.numbers.some((less) =>
+    const next = told && sentence.from.sentences[sentence.index + 1];
+    const ofThem = next ? next.numbers.filter((each) => isOfThem(next, each)) : [];
+    return [...sentence.numbers, ...ofThem].some((less) =>
       sentence.numbers.some((whole) => {
         const [one = 0, all = 0] = [less.values[0], whole.values[0]];
         const isOne = less.unit === whole.unit || (isBeside && isOfMoney(less, whole));
         if (!isOne || all <= one) return false;
+        if (told && matchNumbers(told, whole) !== 'same') return false;
         const isTold = change === null || isFromTo(sentence, [less, whole]);
         return isTold && isShare(fact, shareOf(one, all, change) * 100);
       }),
     );
   });
   return found.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0))[0] ?? null;
+}
+
+/** The whole that a sentence names behind its share: «la mitad de los 38 hospitales». */
+function wholeOf(
+  { at: start, text, numbers }: Held['part'],
+  { at, text: share }: NumberFact,
+): NumberFact | undefined {
+  const end = at + share.length;
+  const next = numbers.find((each) => each.at >= end);
+  const gap = next && text.slice(end - start, next.at - start);
+  return gap !== undefined && /^\s+(?:of|de)\s+(?:the|its|their|l[ao]s|sus)\s+$/iu.test(gap)
+    ? next
+    : undefined;
 }
 
 function shareOf(one: number, all: number, change: 'rise' | 'fall' | null): number {
@@ -179,7 +197,7 @@ export function daysBetween(one: DateReading, other: DateReading): number | null
 
 /** What says that a number is what is left of another, or all of them together: «los otros 34», “£100 in all”. */
 const remaining =
-  /(?<![\p{L}])(?:otr[oa]s|dem[aá]s|resto|restantes?|quedan?|quedaban|sobran?|en\s+total|suman|others?|rest|remaining|remain(?:ed|s)?|left|leav(?:es|e|ing)|dejan?|dejar[aá]|faltan?|difference|diferencia|gap|shortfall|unpaid|uncovered|in\s+all|altogether|in\s+total|kept)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:otr[oa]s|dem[aá]s|resto|restantes?|quedan?|quedaban|sobran?|en\s+total|suman|others?|rest|remaining|remain(?:ed|s)?|left|leav(?:es|e|ing)|dejan?|dejar[aá]|faltan?|difference|diferencia|gap|shortfall|unpaid|owed|owing|deb(?:e[n]?|ido)|adeud\p{L}+|uncovered|in\s+all|altogether|in\s+total|kept)(?![\p{L}])/iu;
 
 /** What says that a number is how much more or less something is: «nueve puntos menos», “fell by 300”. */
 const comparing =
@@ -229,7 +247,7 @@ function isDifferenceOf(
 }
 
 /** A date that a sentence gives as so many days before or after another one, or a year as so many years ago. */
-export function derivedDate({ pool }: Held, { readings }: DateFact): SourceSentence | null {
+export function derivedDate({ part, pool }: Held, { readings }: DateFact): SourceSentence | null {
   const ago = pool.find((sentence) => isYearAgo(sentence, readings));
   if (ago) return ago;
   const found = pool.find((sentence) =>
@@ -237,7 +255,7 @@ export function derivedDate({ pool }: Held, { readings }: DateFact): SourceSente
       .flatMap((date) => date.readings)
       .some(({ year, month, day }) => {
         if (month === null || day === null) return false;
-        return daysIn(sentence).some((days) =>
+        return daysIn(sentence, part).some((days) =>
           [days, -days].some((shift) => {
             const other = new Date(Date.UTC(year ?? 2026, month - 1, day + shift));
             return readings.some(
@@ -275,13 +293,22 @@ function isYearAgo(
   return previous.test(text) && years.includes(only.year + 1);
 }
 
+const countedBack = /^\s+(?:m[aá]s\s+tarde|despu[eé]s|antes|later|after|earlier|before)(?!\p{L})/iu;
+
 const ago = /(?<!\p{L})(?:old|ago|since|hace|antig[uü]edad|edad|desde)(?!\p{L})/iu;
 const previous =
   /(?<!\p{L})(?:(?:a[ñn]o|ejercicio|curso)\s+(?:anterior|previo)|(?:the\s+)?(?:previous|preceding)\s+year|(?:the\s+)?year\s+(?:before|earlier))(?!\p{L})/iu;
 
-function daysIn({ numbers }: SourceSentence): number[] {
+/** How many days a passage counts, but for those that the sentence counts itself from its date on: “giving her ten days”. */
+function daysIn({ numbers }: SourceSentence, part: Held['part']): number[] {
+  const isOwn = (each: NumberFact) =>
+    part.numbers.some(
+      (own) =>
+        matchNumbers(own, each) === 'same' &&
+        !countedBack.test(part.text.slice(own.at - part.at + own.text.length)),
+    );
   return numbers
-    .filter(({ unit }) => unit === 'day' || unit === 'week')
+    .filter((each) => (each.unit === 'day' || each.unit === 'week') && !isOwn(each))
     .map(({ values, unit }) => (values[0] ?? 0) * (unit === 'week' ? 7 : 1));
 }
 

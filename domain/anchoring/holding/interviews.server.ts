@@ -4,7 +4,7 @@ import type { NameFact } from '../facts/facts.ts';
 import type { PreparedSource, SourceSentence } from '../reading/library.server.ts';
 
 const office =
-  '(?:(?:The|El|La|Los)\\s+)?(?:Mr|Ms|Mrs|Miss|Dr|Dame|Sir|Lord|Lady|Baroness|Chair(?:man|woman)?|Minister|Secretary|President|Speaker|Se[ñn]ora?|se[ñn]ora?|Sra?\\.|[Mm]inistr[oa]|[Pp]resident[ea]|[Dd]iputad[oa]|[Cc]onsejer[oa])';
+  '(?:(?:The|El|La|Los)\\s+)?(?:Mr|Ms|Mrs|Miss|Dr|Dame|Sir|Lord|Lady|Baroness|Chair(?:man|woman)?|Minister|Secretary|President|Speaker|Se[ñn]ora?|se[ñn]ora?|Sra?\\.|[Mm]inistr[oa]|[Pp]resident[ea]|[Dd]iputad[oa]|[Cc]onsejer[oa]|[Ss]enador(?:a)?|[Cc]oncejal[a]?|Senator|Deputy|Councillor|Commissioner|Judge|Justice|Professor|Governor|Mayor)';
 const turn = new RegExp(
   `(?:^|[.?!…»”")]\\s+|\\n[^\\S\\n]*)(?:[PRQA][.:]|(\\p{Lu}{2,}(?:[ -]\\p{Lu}+)+(?: \\([^()\\n]{1,60}\\))?|\\p{Lu}{3,}(?: \\([^()\\n]{1,60}\\))?|${office}(?![\\p{L}])[^:?!\\n]{0,80}):)\\s`,
   'gu',

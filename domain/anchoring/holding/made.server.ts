@@ -36,6 +36,7 @@ export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean
       isAge({ part, sentence }, fact) ||
       isElapsed(sentence, fact) ||
       isWholeSum(own, fact) ||
+      (isUndone.test(part.text) && isLeftOfAll(own, fact)) ||
       isRest({ part, sentence }, fact) ||
       isPortion(pool, { own, fact }) ||
       isGrown(own, fact) ||
@@ -63,6 +64,17 @@ function isLeft(own: readonly NumberFact[], fact: NumberFact): boolean {
       ({ values: [other = 0] }) => one > other && isWorth({ ...fact, bound: null }, one - other),
     ),
   );
+}
+
+/** What several counts of a passage leave of its greatest: three of 46, 38 and five. */
+function isLeftOfAll(own: readonly NumberFact[], fact: NumberFact): boolean {
+  if (fact.unit === '%') return false;
+  const counts = own.filter((each) => !each.isFraction && each.unit === fact.unit);
+  if (counts.length < 3 || counts.length > mostSummed) return false;
+  const values = counts.map(({ values: [one = 0] }) => one);
+  const whole = Math.max(...values);
+  const rest = values.reduce((left, one) => left - one, 2 * whole);
+  return isWorth({ ...fact, bound: null }, rest);
 }
 
 /** A share that a passage gives, of an amount that it or another one gives: 40 % of 14,6 millones. */
@@ -163,7 +175,7 @@ function isWithOne(
   fact: NumberFact,
 ): boolean {
   const isCounted =
-    /(?<![\p{L}])(?:con|contando|incluid\p{L}+|incluyendo|with|including|counting)(?![\p{L}])/iu;
+    /(?<![\p{L}])(?:con|contando|incluid\p{L}+|incluyendo|en\s+total|with|including|counting|in\s+all|in\s+total)(?![\p{L}])/iu;
   const others = /(?<![\p{L}])(?:otr[oa]s|m[aá]s|others?|more)(?![\p{L}])/iu;
   return (
     isCounted.test(part.text) &&
@@ -241,7 +253,11 @@ function timeOf({ year, month, day }: DateReading, sourceDay: string | null): nu
 
 /** What all counts of a passage come to: 50 people of 31 women and 19 men. */
 function isWholeSum(own: readonly NumberFact[], fact: NumberFact): boolean {
-  const counts = own.filter((each) => isCount(each) && each.unit === fact.unit);
+  const counts = own.filter(
+    (each, index) =>
+      isCount(each) &&
+      (each.unit === fact.unit || (each.unit === null && own[index - 1]?.unit === fact.unit)),
+  );
   if (counts.length < 2 || counts.length > mostSummed || fact.unit === '%') return false;
   return isWorth(
     { ...fact, bound: null },

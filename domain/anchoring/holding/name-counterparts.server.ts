@@ -3,7 +3,7 @@ import { fold, wordsOf } from '#domain/text';
 import { areOfOneCountry, isCountry, isOfAnyCountry, isPeopleOf } from '../facts/demonyms.ts';
 import type { NameFact } from '../facts/facts.ts';
 import type { Held } from './held.ts';
-import { isQuestion, mostCovered } from '../reading/library.server.ts';
+import { isQuestion, mostCovered, type SourceSentence } from '../reading/library.server.ts';
 import { isAside } from '../facts/name-standing.ts';
 
 /** Whether the sources have a word that may be one of a name in the other language, besides what bodies are called by. */
@@ -45,13 +45,19 @@ export function isCalledAlike({ pool, isTranslated }: Held, { words }: NameFact)
   });
 }
 
-/** Whether a source has what is of a place where the sentence names it: «barcelonesa» of «de Barcelona». */
-export function isOfPlace({ part, pool }: Held, name: NameFact): boolean {
+/** Whether a source has what is of a place or a people: «barcelonesa» of «de Barcelona», «el tigriña» of “Tigrinya”. */
+export function isOfPlace({ part, pool, isTranslated }: Held, name: NameFact): boolean {
   const [only, ...rest] = name.words;
-  if (!only || rest.length > 0 || only.text.length < 5 || !isAside(part, name)) return false;
+  if (!only || rest.length > 0 || only.text.length < 5) return false;
   const stem = only.text.slice(0, Math.max(4, only.text.length - 2));
-  return pool.some(({ text }) =>
-    (text.match(/(?<![\p{L}])\p{Ll}{5,}/gu) ?? []).some((word) => fold(word).startsWith(stem)),
+  // «El tigriña» is “Tigrinya”: languages have no capital in Spanish.
+  const isMeant = (sentence: SourceSentence) => isAside(part, name) || isTranslated(sentence);
+  return pool.some(
+    (sentence) =>
+      isMeant(sentence) &&
+      (sentence.text.match(/(?<![\p{L}])\p{Ll}{5,}/gu) ?? []).some((word) =>
+        fold(word).startsWith(stem),
+      ),
   );
 }
 

@@ -247,14 +247,19 @@ export function isPlaced(
   { at, text: name }: NameFact,
 ) {
   const from = at - start;
+  const before = text.slice(0, from);
   return (
-    placing.test(text.slice(0, from)) ||
+    (placing.test(before) && !acting.test(before)) ||
     /^(?:['’]s?(?!\p{L})|-\p{Ll})/u.test(text.slice(from + name.length))
   );
 }
 
 const placing =
   /(?<!\p{L})(?:in|at|from|of|near|en|desde|de|del|between|entre)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+
+/** Where whoever stands behind «de» or “at” acts: «a cargo del Instituto», “researchers at the Institute”. */
+const acting =
+  /(?<!\p{L})(?:(?:a\s+cargo|por\s+parte|por\s+obra|de\s+la\s+mano)\s+de|(?:researchers|scientists|experts|analysts|engineers|economists|investigador[ea]s|expert[oa]s|cient[ií]fic[oa]s|analistas|ingenier[oa]s|economistas|t[eé]cnic[oa]s)\s+(?:at|from|of|de))l?\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
 
 /** Whether it says where something is or happens: «nació en Arcilla de Mar». */
 function isLocated({ at: start, text }: { at: number; text: string }, { at }: NameFact): boolean {
@@ -295,8 +300,10 @@ function isOfNamed({ at: start, text, names }: SourceSentence | Held['part'], na
 }
 
 const saidBefore = new RegExp(`(?:^|[,"”»:.]\\s*)${saying}\\s+(?:\\p{Ll}+\\s+){0,4}$`, 'iu');
+const accordingTo =
+  /(?<!\p{L})(?:seg[uú]n|a\s+juicio\s+de|en\s+opini[oó]n\s+de|according\s+to|in\s+the\s+(?:view|opinion|words)\s+of)l?\s+(?:el\s+|l[ao]s?\s+|the\s+)?$/iu;
 const saidBehind = new RegExp(
-  `^(?:,(?:(?!\\s(?:not?|nunca|never)\\s)[^,;]){0,60})?,?\\s+(?:also\\s+|tambi[eé]n\\s+)?${saying}(?!\\p{L})`,
+  `^(?:,(?:(?!\\s(?:not?|nunca|never)\\s)[^,;]){0,60})?,?\\s+(?:also\\s+|tambi[eé]n\\s+|quien\\s+|who\\s+)?${saying}(?!\\p{L})`,
   'iu',
 );
 
@@ -304,7 +311,9 @@ const saidBehind = new RegExp(
 export function reports({ at, text }: { at: number; text: string }, name: NameFact): boolean {
   const from = name.at - at;
   return (
-    saidBefore.test(text.slice(0, from)) || saidBehind.test(text.slice(from + name.text.length))
+    saidBefore.test(text.slice(0, from)) ||
+    accordingTo.test(text.slice(0, from)) ||
+    saidBehind.test(text.slice(from + name.text.length))
   );
 }
 

@@ -26,7 +26,7 @@ import { areTied, isBody, isPlaced, mayStandFor, reports, rivalOf } from './name
 import { isCalledSo } from './referents.server.ts';
 import { isIn, isSameName } from '../facts/same-name.ts';
 import { isListed } from '../lexicon/word-lists.server.ts';
-import { isAcronym, isWorded } from './written-names.server.ts';
+import { isAcronym, isMixed, isWorded } from './written-names.server.ts';
 
 /** The names that stand outside quotations. */
 export function namesOutside({ names, quotations }: SourceSentence | Held['part']): NameFact[] {
@@ -230,7 +230,7 @@ function rankNames(
   for (const [sentence, share] of coverageOfEach(keys, naming, held.weight)) {
     const isTranslated = held.isTranslated(sentence);
     for (const other of sentence.names) {
-      const isSame = isSameName(name, other, isTranslated);
+      const isSame = isSameName(name, other, isTranslated) && !isMixed(held, name, other);
       if (!isSame && (isLabel(sentence, other) || isIn(held.part.text, other))) continue;
       if (!isSame && held.part.names.some((said) => isSameName(said, other, isTranslated)))
         continue;
@@ -290,11 +290,13 @@ function isLongBody({ pool, isTranslated }: Held, name: NameFact): boolean {
 }
 
 /**
- * Whether a name is only what bodies of a kind are called, and the source speaks of one: «el Gobierno» of a ministry, «los
- * Estados» of parties.
+ * Whether a name is only what bodies of a kind are called, be it with a place of the source, and that speaks of one: «el
+ * Gobierno» of a ministry, «el Gobierno de Olmara» of «el Gobierno regional», «los Estados» of parties.
  */
 function isCalledByKind({ pool, covered }: Held, { words: [only, ...rest] }: NameFact): boolean {
-  if (!only || rest.length > 0) return false;
+  const isSomewhere = ({ text }: NameFact['words'][number]) =>
+    pool.some(({ names }) => names.some(({ words }) => words.some((word) => word.text === text)));
+  if (!only || !rest.every(isSomewhere)) return false;
   const kind = kinds.find(([called]) => called.test(only.text));
   return (
     kind !== undefined &&
@@ -305,7 +307,7 @@ function isCalledByKind({ pool, covered }: Held, { words: [only, ...rest] }: Nam
 const kinds: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:gobierno|government|ejecutivo|administracion|administration)$/u,
-    /(?<!\p{L})(?:minist\p{L}+|gobierno|government|gabinete|cabinet)(?!\p{L})/iu,
+    /(?<!\p{L})(?:minist\p{L}+|gobierno|government|gabinete|cabinet|pregunta\s+(?:escrita|oral|parlamentaria)|(?:written|parliamentary)\s+question)(?!\p{L})/iu,
   ],
   [/^(?:estados|states)$/u, /(?<!\p{L})(?:part(?:es|ies)|pa[ií]ses|countries)(?!\p{L})/iu],
   [

@@ -130,3 +130,15 @@ export function isToldAsShare(
     (each) => isShare(each) && Math.abs(each.values[0]! - share) <= nearShare(share),
   );
 }
+
+/** “31,500 of them”, which a sentence names: “31,500 of the chips”. */
+export function isOfThem({ text, at }: TakenApart, fact: NumberFact): boolean {
+  return /^\s+(?:of\s+(?:them|those|these)|de\s+(?:ell[oa]s|es[oa]s|est[oa]s))(?!\p{L})/iu.test(
+    text.slice(fact.at - at + fact.text.length),
+  );
+}
+
+/** Whether a number is told of something that the sentence names behind it. */
+export function isOfThose({ text, at }: TakenApart, fact: NumberFact): boolean {
+  return /^\s+(?:of|del?)\s/iu.test(text.slice(fact.at - at + fact.text.length));
+}

@@ -5,14 +5,29 @@ import { daysOf } from '../facts/units.ts';
 
 const known = new WeakMap<NumberFact, boolean>();
 
-/** Whether a number only tells which one of its kind is meant, or the time of the day: “regulation 27”, “at 05.52”. */
-export function isNumbering({ text, at: start }: TakenApart, fact: NumberFact): boolean {
+/** Whether a number only tells which one of its kind is meant, or the time of the day: “regulation 27”, «Gaviota 4», “at 05.52”. */
+export function isNumbering(part: TakenApart, fact: NumberFact): boolean {
   const before = known.get(fact);
   if (before !== undefined) return before;
+  const { text, at: start } = part;
   const from = fact.at - start;
-  const found = clock.test(fact.text) || numbered.test(text.slice(Math.max(0, from - reach), from));
+  const found =
+    isOfName(part, fact) ||
+    clock.test(fact.text) ||
+    numbered.test(text.slice(Math.max(0, from - reach), from));
   known.set(fact, found);
   return found;
+}
+
+/** Whether a number is the only one behind a name; several are a list of what is said of each. */
+function isOfName({ names, numbers }: TakenApart, fact: NumberFact): boolean {
+  const behind = numbers.filter(
+    ({ at, text, isWord }) =>
+      !isWord &&
+      /^\d{1,2}$/u.test(text) &&
+      names.some((name) => name.at + name.text.length + 1 === at),
+  );
+  return behind.length === 1 && behind[0] === fact;
 }
 
 /** How many letters before a number tell what it numbers. */
@@ -22,10 +37,10 @@ const clock = /^0\d[.:][0-5]\d$/u;
 const numbered =
   /(?<!\p{L})(?:regulation|rule|section|clause|paragraph|item|page|chapter|room|line|lot|route|platform|episode|case|file|No\.?|n\.?º|núm\.?|número|norma|regla|sección|cláusula|apartado|punto|página|capítulo|sala|línea|lote|ruta|andén|episodio|expediente)\s+$/iu;
 
-/** Whether a number in words is of a time of the day, which sources write in figures: «a las cuatro y media». */
+/** Whether a number is of a time of the day, which sources write in other figures: «a las cuatro y media», “2pm”. */
 export function isTimeOfDay({ text, at: start }: TakenApart, fact: NumberFact): boolean {
-  if (!fact.isWord) return false;
   const rest = text.slice(fact.at - start + fact.text.length);
+  if (!fact.isWord) return /^\s*[ap]\.?m(?!\p{L})/iu.test(rest);
   return (
     /(?<!\p{L})(?:las?|at|by|past|until|from)\s+$/iu.test(text.slice(0, fact.at - start)) &&
     /^\s*(?:y\s+(?:media|cuarto)|menos\s+|en\s+punto|de\s+la\s+(?:tarde|mañana|noche|madrugada)|o['’]clock|in\s+the\s+(?:morning|afternoon|evening)|at\s+night|[ap]\.?m)/iu.test(

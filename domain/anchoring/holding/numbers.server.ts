@@ -12,12 +12,15 @@ import { bothIn, countsOther, isCountBesideMoney, isMeasured } from './counted.s
 import { derivedNumber, isSumOfTwo, isTurnedMultiple } from './derived.server.ts';
 import { formerOf, isFormerOf } from './former.server.ts';
 import { isMade } from './made.server.ts';
-import { isReckoned } from './reckoned.server.ts';
-import type { SourceSentence } from '../reading/library.server.ts';
+import { isExcepted, isReckoned } from './reckoned.server.ts';
+import { mostCovered, type SourceSentence } from '../reading/library.server.ts';
+import { isNamedQuantity } from './said-otherwise.server.ts';
 import { matchNumbers } from '../facts/number-match.ts';
 import {
   isComparedWith,
   isDone,
+  isOfThem,
+  isOfThose,
   isOtherEnd,
   isOtherSide,
   isRatio,
@@ -58,8 +61,15 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
       !isCountBesideMoney(fact, { fact: found, sentence }) &&
       isNumbering(held.part, fact) === isNumbering(sentence, found),
   );
-  const isToo = ({ fact: found }: Candidate<NumberFact>) =>
+  const isOwn = (found: NumberFact) =>
     held.part.numbers.some((own) => own !== fact && matchNumbers(own, found) === 'same');
+  // «Un cuarto de los 1,9 millones» says the 475.000 of them.
+  const isToo = ({ fact: found, sentence }: Candidate<NumberFact>) =>
+    isOwn(found) ||
+    (found.unit !== '%' &&
+      sentence.numbers.some(
+        (whole) => whole !== found && isToldAsShare(held.part, found, whole) && isOwn(whole),
+      ));
   return same
     ? written(held, fact, { all, same, others, isToo })
     : unwritten(held, fact, { all, other: best(others.filter((each) => !isToo(each))) });
@@ -140,6 +150,9 @@ function mayBeMine(
   { same, other }: { same: Candidate<NumberFact>; other: Candidate<NumberFact> },
 ): boolean {
   const lead = leadOf(part, fact);
+  if (isExcepted(part, fact) && isExcepted(same.sentence, same.fact)) return true;
+  if (isOfThem(same.sentence, same.fact) && isOfThose(part, fact))
+    return !isOfThose(other.sentence, other.fact);
   const isLed = lead !== null && lead === leadOf(same.sentence, same.fact);
   if (isLed && lead !== leadOf(other.sentence, other.fact)) return true;
   const isBeside =
@@ -198,6 +211,7 @@ function unwritten(
   if (near && implied) return { ...found('number', fact, near), state: implied };
   // «At most 90», «no more than 90»: the value itself is there.
   if (near?.match === 'bound') return { ...unsure('number', fact), sentence: near.sentence };
+  if (isTimeOfDay(held.part, fact)) return unsure('number', fact);
   if (near && !(fact.unit === '%' && (isMade(held, fact) || isReckoned(held, fact))))
     return differs('unit', fact, near);
   if (all.some(({ match }) => match === 'near')) return unsure('number', fact);
@@ -216,7 +230,7 @@ function unwritten(
     return unsure('number', fact);
   if (isReckoned(held, fact) || isReckonedAcross(held, fact)) return unsure('number', fact);
   if (isReckonedWithOwn(held, fact)) return unsure('number', fact);
-  if (isTurnedMultiple(held, fact) || isTimeOfDay(held.part, fact)) return unsure('number', fact);
+  if (isTurnedMultiple(held, fact) || isNamedBeside(held, fact)) return unsure('number', fact);
   // «En una hora»: an article counts where the passage beside it counts otherwise.
   const isBare = fact.values[0] === 1 && /^(?:una?|an?|one|en)(?!\p{L})/iu.test(fact.text);
   const isFew = fact.isWord && fact.values[0]! <= 3 && (isBare || fact.unit === null);
@@ -229,6 +243,18 @@ function unwritten(
   if (isWayOfSpeaking && !isOther) return unsure('number', fact);
   return differs('number', fact, other && other.rank > 0.15 ? other : undefined);
 }
+
+/** Whether a passage, or a sentence beside it, says a number by the name of a quantity or a span. */
+function isNamedBeside({ covered }: Held, fact: NumberFact): boolean {
+  return mostCovered(covered, leastNaming).some(({ from, index }) =>
+    from.sentences
+      .slice(Math.max(0, index - 1), index + 2)
+      .some(({ text }) => isNamedQuantity(fact, text)),
+  );
+}
+
+/** How much of a sentence a passage has to say for a quantity that it names to be meant. */
+const leastNaming = 0.1;
 
 /**
  * A large figure whose currency the passage leaves out: found where the source has no other than the sentence, open

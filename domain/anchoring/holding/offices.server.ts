@@ -39,6 +39,22 @@ export function holdOffice(
     : [{ ...doubt, state: 'differs', instead }];
 }
 
+/**
+ * Whether a sentence reports by an office, which none of the passages around has, what its passage lets somebody else say:
+ * «según el director» of «la presidenta considera».
+ */
+export function isReportedByAnother(
+  part: Held['part'],
+  passage: SourceSentence,
+  around: readonly SourceSentence[],
+): boolean {
+  if (part.quotations.length > 0) return false;
+  const [, word = ''] = reportedBy.exec(part.text) ?? [];
+  const key = offices.has(fold(word)) ? keyOf(word) : null;
+  if (key === null || around.some(({ written }) => hasRoot(written, key))) return false;
+  return letsSpeak.test(passage.text) && officesIn(passage).length > 0;
+}
+
 const articles = 'el|la|un|una|su|the|an?|his|her|its|their|another|otr[oa]';
 const behind = new RegExp(
   `^[\\s,»”"]*(?:(?:me|te|le|les|nos|se\\s+l[oa])\\s+)?${saying}\\s+(?:${articles})\\s+(\\p{Ll}{3,})`,
@@ -52,6 +68,12 @@ const before = new RegExp(
   `(?<!\\p{L})(?:${articles})\\s+(?:\\p{Ll}+['’]s\\s+)?(\\p{Ll}{3,})(?:\\s+(?:de|del|of|for)(?:\\s+\\p{L}+){1,3})?\\s+(?:(?:me|te|le|les|nos)\\s+)?(?:${saying}|called|calls|calific[oó]|llam[oó])(?:\\s+\\p{Ll}+){0,3}[\\s,:]*$`,
   'iu',
 );
+
+const reportedBy = new RegExp(
+  `(?<!\\p{L})(?:seg[uú]n|according\\s+to|a\\s+juicio\\s+de|en\\s+opini[oó]n\\s+de)\\s+(?:${articles})\\s+(\\p{Ll}{3,})`,
+  'iu',
+);
+const letsSpeak = new RegExp(`(?<!\\p{L})${saying}(?!\\p{L})`, 'iu');
 
 /** The office by which a sentence says who speaks a quotation, where no name stands behind it. */
 function speakingIn(

@@ -37,7 +37,8 @@ function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
       !own ||
       !other ||
       (!besideOf(part, own).isDisjointFrom(besideOf(sentence, other)) &&
-        !isOfOtherClause(part, sentence, other));
+        !isOfOtherClause(part, sentence, other) &&
+        !(isOfTime(own) && behind(part, own).isDisjointFrom(behind(sentence, other))));
     const text = (own && wordAt(part, own)) || turned.here;
     return [direction(part, sentence, { text, at: own?.at ?? part.at, isCertain })];
   }
@@ -64,6 +65,19 @@ function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
 }
 
 type Place = TakenApart['words'][number];
+
+const times = new Set(['before', 'after'].map(keyOf));
+
+/** Whether a word is “before” or “after”: what was before it in one sentence is behind it in the other. */
+function isOfTime({ key }: Place): boolean {
+  return times.has(key);
+}
+
+/** The two words behind one. */
+function behind({ words }: TakenApart, word: Place): Set<string> {
+  const place = words.indexOf(word);
+  return new Set(words.slice(place + 1, place + 3).map(({ key }) => key));
+}
 
 /** Whether a sentence has a word that is on the side of this one as well. */
 function hasSideOf({ words }: TakenApart, { key }: Place): boolean {

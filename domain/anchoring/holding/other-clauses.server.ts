@@ -10,11 +10,10 @@ export function isOfOtherClause(
   { numbers, dates, text, at: start }: SourceSentence,
   { at }: { at: number },
 ): boolean {
+  const mine = [...part.numbers, ...part.dates].map((own) => own.text.toLowerCase());
   const isShared = (value: string) =>
-    [...part.numbers, ...part.dates].some(
-      (own) => own.text.includes(value) || value.includes(own.text),
-    );
-  const shared = [...numbers, ...dates].filter((fact) => isShared(fact.text));
+    mine.some((own) => own.includes(value) || value.includes(own));
+  const shared = [...numbers, ...dates].filter((fact) => isShared(fact.text.toLowerCase()));
   const isApart = (place: number) =>
     /[,;:—–]/u.test(text.slice(Math.min(at, place) - start, Math.max(at, place) - start));
   return shared.length > 0 && shared.every((fact) => isApart(fact.at));

@@ -37,6 +37,9 @@ export function isReckonedWithOwn({ part, covered }: Held, fact: NumberFact): bo
       isCount(each) &&
       theirs.some((written) => matchNumbers(each, written) === 'same'),
   );
+  // «Más de la mitad, el 58 %».
+  if (fact.isFraction && own.some((one) => isShare(one) && matchNumbers(fact, one) === 'same'))
+    return true;
   // «Una de cada cuatro, 600 de las 2.400».
   const isOwnShare =
     fact.isFraction && own.some((one) => own.some((other) => isShareOf(fact, one, other)));

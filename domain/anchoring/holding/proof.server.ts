@@ -20,9 +20,9 @@ export function holdAssured({ part }: Held, sentence: SourceSentence): Finding[]
 
 /** What only points to something, and what settles it. */
 const pointing =
-  /(?<!\p{L})(?:suggest(?:s|ed|ing)?|indicat(?:e[sd]?|ing)|hint(?:s|ed)?\s+at|point(?:s|ed)?\s+to|sugier(?:e|en)|sugiri(?:ó|eron)|apunt(?:an?|ó|aron|aban?)\s+(?:a|que)|indicios?|signs?\s+that|se[ñn]ales\s+de)(?!\p{L})/iu;
+  /(?<!\p{L})(?:suggest(?:s|ed|ing)?|indicat(?:e[sd]?|ing)|hint(?:s|ed)?\s+at|point(?:s|ed)?\s+to|sugier(?:e|en)|sugiri(?:ó|eron)|apunt(?:an?|ó|aron|aban?)\s+(?:a|que)|indicios?|signs?\s+that|se[ñn]ales\s+de|sospech(?:an?|ó|aron|as?)|supon(?:en?|ía|go)|suspect(?:s|ed)?|guess(?:es)?|assum(?:es?|ed)|conjetur\p{L}+|hip[oó]tesis|hypothes[ie]s)(?!\p{L})/iu;
 const settling =
-  /(?<!\p{L})(?:prov(?:e[sdn]?|en|ing)|proof|demuestran?|demostr(?:ó|aron|ado)|prueban?\s+que|prob(?:ó|aron|ado)|confirm(?:s|ed|an?|ó|aron)|establish(?:es|ed)?|acredita[n]?|pruebas\s+de)(?!\p{L})/iu;
+  /(?<!\p{L})(?:prov(?:e[sdn]?|en|ing)|proof|demuestran?|demostr(?:ó|aron|ado)|prueban?\s+que|prob(?:ó|aron|ado)|comprob(?:ó|aron|ado)|constata(?:n|do)?|constató|shown|showed|known|confirm(?:s|ed|an?|ó|aron)|establish(?:es|ed)?|acredita[n]?|pruebas\s+de)(?!\p{L})/iu;
 
 /** What a passage says to point to something is not proved by it. */
 export function holdProof({ part }: Held, sentence: SourceSentence): Finding[] {

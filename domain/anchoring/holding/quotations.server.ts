@@ -15,6 +15,7 @@ import { isInterview, isOneTurn, voicesIn } from './interviews.server.ts';
 import { isQuestion, type SourceSentence } from '../reading/library.server.ts';
 import { mayBePerson } from './name-rivals.server.ts';
 import { isAside } from '../facts/name-standing.ts';
+import { isAddressed, mayBeSpeaker } from './speakers.server.ts';
 import { alterationOf, sharedBy } from './translated-words.ts';
 
 const minWords = 3;
@@ -165,7 +166,7 @@ function holdTranslation(
   if (isMeant && isLong && alteration === 'exchanged')
     return [finding(quotation, { state: 'differs', sentence, instead: written }), ...speaker];
   return [
-    isMeant && isLong && alteration === 'none'
+    isMeant && isLong && alteration === 'none' && (isQuoted || keysOf(quotation).size > 1)
       ? finding(quotation, { state: 'found', sentence })
       : { ...unsure('quotation', quotation), sentence },
     ...speaker,
@@ -205,7 +206,9 @@ function holdSpeaker(
   quotation: QuotedWords,
   { sentence, isQuoted }: { sentence: SourceSentence; isQuoted: boolean },
 ): Finding[] {
-  const named = namesOutside(held.part).filter((name) => !isLaw(name));
+  const named = namesOutside(held.part).filter(
+    (name) => !isLaw(name) && mayBeSpeaker(held.part, name, sentence),
+  );
   const there = isQuoted ? speakersOf(sentence) : voicesOr(sentence);
   const speakers = isInterview(sentence.from) ? there : namesOutside(sentence);
   const office = holdOffice(held, quotation, { sentence, speakers });
@@ -304,7 +307,9 @@ function isOfOffice(
 
 /** The names of a sentence that may be of who speaks: no places, and no laws. */
 function speakingIn(sentence: SourceSentence): readonly NameFact[] {
-  return namesOutside(sentence).filter((name) => !isAside(sentence, name) && !isLaw(name));
+  return namesOutside(sentence).filter(
+    (name) => !isAside(sentence, name) && !isAddressed(sentence, name) && !isLaw(name),
+  );
 }
 
 function isLaw({ words }: NameFact): boolean {

@@ -9,7 +9,8 @@ import { kindOfUnit } from '../facts/units.ts';
 
 /** Whether figures of one passage, or of it and the next, make a number in a way that the words of either tell. */
 export function isReckoned({ part, pool, covered }: Held, fact: NumberFact): boolean {
-  if (fact.unit === 'ordinal' || (fact.unit !== '%' && (fact.values[0] ?? 0) < 2)) return false;
+  const least = fact.unit === 'cent' ? 0.02 : 2;
+  if (fact.unit === 'ordinal' || (fact.unit !== '%' && (fact.values[0] ?? 0) < least)) return false;
   return pool.some((sentence) => {
     if ((covered.get(sentence) ?? 0) < leastCovered && !isSharing(part, sentence)) return false;
     const next = sentence.from.sentences[sentence.index + 1];
@@ -60,14 +61,20 @@ const rest =
   /(?<!\p{L})(?:rest|remainder|remaining|others?|resto|restantes?|dem[aá]s|otr[oa]s)(?!\p{L})/iu;
 
 /** «Todos menos dos» of nineteen. */
-function isAllBut({ text, at: start, numbers }: SourceSentence, fact: NumberFact): boolean {
+function isAllBut(sentence: SourceSentence, fact: NumberFact): boolean {
+  const { numbers } = sentence;
   return numbers
     .slice(0, maxFigures)
     .some(
       (few) =>
-        allBut.test(text.slice(0, few.at - start)) &&
+        isExcepted(sentence, few) &&
         numbers.some((whole) => isWorth(fact, whole.values[0]! - few.values[0]!)),
     );
+}
+
+/** Whether a number is of those that are not meant: «todos menos dos». */
+export function isExcepted({ text, at: start }: Held['part'], { at }: NumberFact): boolean {
+  return allBut.test(text.slice(0, at - start));
 }
 
 const allBut =
@@ -92,7 +99,11 @@ function isOfWhole({ numbers, from, index }: SourceSentence, fact: NumberFact): 
   const counts = from.sentences
     .slice(Math.max(0, index - 2), index + 1)
     .flatMap((each) => each.numbers)
-    .filter((each) => isPlain(each) && each.unit === fact.unit)
+    .filter(
+      (each) =>
+        isPlain(each) &&
+        (each.unit === fact.unit || (fact.unit === null && kindOfUnit(each.unit) === 'measure')),
+    )
     .slice(0, maxFigures);
   return shares
     .slice(0, maxFigures)
@@ -172,11 +183,17 @@ function isBetween({ text, at: start, numbers }: SourceSentence, fact: NumberFac
     numbers.slice(index + 1, index + 3).some((other) => {
       const gap = text.slice(one.at - start + one.text.length, other.at - start);
       const units = [one.unit, other.unit].filter((unit) => unit !== null);
-      const isKind = units.every((unit) => unit === (fact.unit ?? units[0]));
+      const isKind = units.every((unit) => isOfUnit(unit, fact.unit ?? units[0]));
       if (!isKind || !against.test(gap)) return false;
       return isWorth(fact, Math.abs(one.values[0]! - other.values[0]!));
     }),
   );
+}
+
+/** Whether two units are one; cents are of any money. */
+function isOfUnit(one: string, other: string | undefined): boolean {
+  if (one === 'cent' || other === 'cent') return kindOfUnit(one) === kindOfUnit(other ?? null);
+  return one === other;
 }
 
 const against =

@@ -56,8 +56,14 @@ function isOwnVoice({ text, at, quotations }: SourceSentence): boolean {
 
 /** Who may have written a text: whom its first two sentences and its last one name. */
 function authorsOf({ sentences }: PreparedSource): NameFact[] {
-  return [...sentences.slice(0, 2), ...sentences.slice(-1)].flatMap(({ names }) => names);
+  return [...sentences.slice(0, 2), ...sentences.slice(-1)]
+    .filter(({ text }) => !funding.test(text))
+    .flatMap(({ names }) => names);
 }
+
+/** Who pays for a report has not written it. */
+const funding =
+  /(?<!\p{L})(?:fund(?:ed|ing|er)|financ\p{L}+|sponsor\p{L}*|patrocin\p{L}+|paid\s+for)(?!\p{L})/iu;
 
 /** Whether it calls a body by what it is: «el Instituto», “the agency”, without another one that is one. */
 function isCalledByKind({ words, names }: SourceSentence, { words: own }: NameFact): boolean {

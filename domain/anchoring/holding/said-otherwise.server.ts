@@ -20,6 +20,12 @@ export function isQuantityNamed(fact: NumberFact, theirs: Side, mine: Side): boo
   );
 }
 
+/** Whether a text says so many of something by the name of a quantity or a span: “the previous fortnight” of «quince días». */
+export function isNamedQuantity(fact: NumberFact, text: string): boolean {
+  const isShare = fact.isFraction || fact.unit === '%';
+  return !isShare && isNamed(fact, fact.values[0] ?? 0, text);
+}
+
 function isNamed({ unit, isFraction }: NumberFact, value: number, text: string): boolean {
   if (isFraction || unit === '%')
     return shares.some(([words, share]) => Math.abs(share - value) < 1 && words.test(text));

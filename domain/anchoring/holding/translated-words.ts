@@ -5,6 +5,7 @@ import type { Language } from '#i18n/i18n';
 import { mayBeThing } from '../lexicon/equivalents.ts';
 import { keyOf as rootKeyOf } from '../lexicon/glossary.ts';
 import { keyOf, meaningsOf } from '../lexicon/meanings.ts';
+import { withoutPhrases } from '../lexicon/phrases.ts';
 import { isNumberWord } from '../facts/number-words.ts';
 import { mayDenyBeside, negationsOf } from '../lexicon/negations.ts';
 
@@ -15,6 +16,8 @@ interface Quoted {
 
 interface QuotedWord {
   key: string;
+  /** Where it ends in the text. */
+  end: number;
   meanings: readonly string[];
   /** Whether it is a word that takes its sense from those around it. */
   isVague: boolean;
@@ -36,7 +39,7 @@ const vague = new Set(
 
 /** Words that only tie others together, and how often, folded: each language has its own. */
 const grammatical =
-  /^(?:don|done|cannot|can|could|will|would|did|does|do|da|dan|te|me|nos|os|sus?|mis?|una?s?|nad(?:ie|a)|algui?en|algo|algun[oa]?s?|nunca|jamas|hab[ei].*|hemos|hubi.*|deb(?:er?i.*|en?|emos|o)|estad[oa]s?|estuv.*|estab.*|cualquiera?|tampoco|neither|nor|nosotr[oa]s|dos|veces|vez|bien|delante|frente|mismo|segun|poco|mucho|mas|menos|salvo|apenas|ademas|incluso|quizas?|ningun[oa]?|whether|unless|(?:no|any|some|every)(?:body|thing|one)|should|shall|ought|been|being|twice|once|well|much|many|little|never|ever|hardly|even|just|perhaps|maybe|front|else|instead|rather|quite|let|got|going|gonna|simpl[ye](?:mente)?|solo|solamente|only)$/u;
+  /^(?:don|done|cannot|can|could|will|would|did|does|do|da|dan|te|me|nos|os|sus?|mis?|una?s?|nad(?:ie|a)|algui?en|algo|algun[oa]?s?|nunca|jamas|hab[ei].*|hemos|hubi.*|deb(?:er?i.*|en?|emos|o)|estad[oa]s?|estuv.*|estab.*|cualquiera?|tampoco|neither|nor|nosotr[oa]s|dos|veces|vez|bien|delante|frente|mismo|segun|poco|mucho|mas|menos|salvo|apenas|ademas|incluso|quizas?|ningun[oa]?|poder|whether|unless|(?:no|any|some|every)(?:body|thing|one)|should|shall|ought|been|being|twice|once|well|much|many|little|never|ever|hardly|even|just|perhaps|maybe|front|else|instead|rather|quite|let|got|going|gonna|simpl[ye](?:mente)?|solo|solamente|only)$/u;
 
 /**
  * What a translation does to its original: nothing that can be seen, another word in the place of one (`exchanged`), or
@@ -44,16 +47,21 @@ const grammatical =
  */
 export function alterationOf(said: Quoted, written: Quoted): 'none' | 'doubtful' | 'exchanged' {
   const mine = wordsOf(said);
-  const theirs = quotedPart(mine, wordsOf(written));
+  const all = wordsOf(written);
+  const theirs = quotedPart(mine, all);
   const { own, other, strict } = aligned(mine, theirs);
   const lone = loneIn(own);
   // What the original says twice may be told by a pronoun, but not by another word.
   const lost = loneIn(lone.length > 0 ? strict : other);
-  const denies = ({ text }: Quoted) => negationsOf(text, 0).length > 0;
+  const quoted = quotedText(written, all, theirs);
   const isTurned =
-    denies(said) !== denies(written) &&
-    !mayDenyBeside(said.text, written.text) &&
-    !mayDenyBeside(written.text, said.text);
+    denies(said.text) !== denies(quoted) &&
+    !mayDenyBeside(said.text, quoted) &&
+    !mayDenyBeside(quoted, said.text);
+  // “Switched off” beside “changes” is no second «cambia» where the original goes on with another thing.
+  const isRepeated =
+    new Set(own).size < own.length && loneIn(strict).some((there) => isTelling(theirs[there]!));
+  if (lone.length === 0 && isRepeated) return 'doubtful';
   if (lone.length === 0 || lost.length === 0) {
     if (!isTurned) return 'none';
     return lone.length === 0 && lost.length === 0 && mine.length > 1 ? 'exchanged' : 'doubtful';
@@ -113,6 +121,22 @@ function quotedPart(mine: readonly QuotedWord[], all: readonly QuotedWord[]): Qu
   return all.slice(Math.max(0, Math.min(...places) - first), Math.max(...places) + 1 + behind);
 }
 
+function denies(text: string): boolean {
+  return negationsOf(text, 0).length > 0;
+}
+
+/** What an original says in the part of it that is quoted, with the small words before it. */
+function quotedText(
+  { text, language }: Quoted,
+  all: readonly QuotedWord[],
+  part: readonly QuotedWord[],
+): string {
+  const before = part[0] ? all[all.indexOf(part[0]) - 1] : undefined;
+  const last = part.at(-1);
+  const end = last === all.at(-1) ? undefined : last?.end;
+  return withoutPhrases(text, language).slice(before?.end ?? 0, end);
+}
+
 /** How many words a quotation has to have for one of them to be worded otherwise. */
 const minWords = 4;
 
@@ -124,13 +148,22 @@ function isTelling({ meanings, isVague }: QuotedWord): boolean {
 }
 
 function wordsOf({ text, language }: Quoted): QuotedWord[] {
-  return (text.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []).flatMap((word) => {
+  const plain = withoutPhrases(text, language);
+  return [...plain.matchAll(/\p{L}[\p{L}\p{N}]*/gu)].flatMap(({ 0: word, index }) => {
     const key = keyOf(word, language);
     if (key === null || grammatical.test(fold(word))) return [];
     if (isNumberWord(word)) return [];
     const meanings = meaningsOf(word, language);
     const isVague = [key, ...meanings].some((each) => vague.has(each));
-    return [{ key, meanings, isVague, isThing: mayBeThing(rootKeyOf(word) ?? '') }];
+    return [
+      {
+        key,
+        end: index + word.length,
+        meanings,
+        isVague,
+        isThing: mayBeThing(rootKeyOf(word) ?? ''),
+      },
+    ];
   });
 }
 

@@ -48,6 +48,26 @@ function isInSmall({ part, pool, isTranslated }: Held, { text, at }: NameFact): 
   );
 }
 
+/**
+ * Whether a name has words of two that the passages have apart, of which this is one: «Merrow Compute» of the “Merrow Trust”
+ * and “Starling Compute”.
+ */
+export function isMixed({ pool }: Held, name: NameFact, other: NameFact): boolean {
+  const added = telling(name).filter((word) => !isOf(word, other));
+  if (added.length === 0 || telling(other).every((word) => isOf(word, name))) return false;
+  return pool.some(({ names }) =>
+    names.some(({ words }) => added.some(({ text }) => words.some((each) => each.text === text))),
+  );
+}
+
+function telling({ words }: NameFact): NameWord[] {
+  return words.filter(({ isRole, isGeneric }) => !isRole && !isGeneric);
+}
+
+function isOf(word: NameWord, { words }: NameFact): boolean {
+  return words.some((each) => each.text === word.text || each.key === word.key);
+}
+
 /** A first name and a surname that the source gives apart. */
 function spread({ pool }: Held, words: readonly NameWord[]): boolean {
   if (words.length < 2) return false;

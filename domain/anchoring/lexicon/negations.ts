@@ -129,7 +129,7 @@ const clauseEnd =
   /[,;:()—–]|(?<![\p{L}])(?:but|pero|sino|because|porque|aunque|although|while|mientras)(?![\p{L}])/iu;
 
 const denying =
-  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|barr(?:ed|ing)(?!\p{L})|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|inabilit|incapa[cz]|unaware|unanswer|unhurt|unharm|unscath|iles[oa]|ignor|desconoc|voluntar|yet\s+to|dej\p{L}{1,5}\s+de|apenas|salvo|laps(?:e|ed|ing)(?!\p{L})|expir|caduc|few(?![\p{L}])|poc[oa]s?(?![\p{L}])|fuera|left\s+out|depriv|despoj|priv(?:[oóae]|ad[oa]s?|aron)\s+(?:\p{L}+\s+){0,2}de(?!\p{L})|instead\s+of|instead|rather\s+than|en\s+(?:lugar|vez)\s+de|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
+  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|barr(?:ed|ing)(?!\p{L})|declin|rul(?:e[sd]?|ing)\s+out|(?:stop\p{L}*|f[ae]ll(?:s|en|ing)?)\s+short|(?!regard|none|never)\p{L}{4,}less(?!\p{L})|call(?:[oó]|an?|aban?|ar|ado|aron)(?!\p{L})|dud(?:[aoó]n?|aban?|aron)\s+(?:de\s+)?que|doubt(?:s|ed)?\s+(?:that|if|whether)|avoid|prevent|withh|absen|miss|unable|inabilit|incapa[cz]|unaware|unanswer|unhurt|unharm|unscath|iles[oa]|ignor|desconoc|voluntar|yet\s+to|dej\p{L}{1,5}\s+de|apenas|salvo|laps(?:e|ed|ing)(?!\p{L})|expir|caduc|few(?![\p{L}])|poc[oa]s?(?![\p{L}])|fuera|left\s+out|depriv|despoj|priv(?:[oóae]|ad[oa]s?|aron)\s+(?:\p{L}+\s+){0,2}de(?!\p{L})|instead\s+of|instead|rather\s+than|en\s+(?:lugar|vez)\s+de|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
 
 const allDenying = new RegExp(denying.source, 'giu');
 

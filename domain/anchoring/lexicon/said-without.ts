@@ -12,8 +12,31 @@ const saidWithout: readonly (readonly [RegExp, RegExp])[] = (
       'al\\s+menos|como\\s+m[ií]nimo|por\\s+lo\\s+menos|m[ií]nim[oa]s?|at\\s+least|minimum|or\\s+more',
     ],
     [
-      "no(?=\\s.*(?<!\\p{L})(?:sin|hasta|salvo|m[aá]s\\s+que)(?!\\p{L}))|(?:not|never|no\\s+one|nobody|\\p{L}+n['’]t)(?=\\s.*(?<!\\p{L})(?:without|until|unless|except|but)(?!\\p{L}))",
-      's[oó]lo|solamente|[uú]nicamente|siempre\\s+que|mientras|only|solely|if|provided|from|a\\s+partir\\s+de|desde|always|siempre|every|tod[oa]s?',
+      "(?:no|ning[uú]n[oa]?|nadie)(?=\\s.*(?<!\\p{L})(?:sin|hasta|salvo|m[aá]s\\s+que)(?!\\p{L}))|(?:no|not|none|never|no\\s+one|nobody|\\p{L}+n['’]t)(?=\\s.*(?<!\\p{L})(?:without|until|unless|except|but)(?!\\p{L}))",
+      's[oó]lo|solamente|[uú]nicamente|siempre\\s+que|mientras|only|solely|if|provided|from|a\\s+partir\\s+de|desde|always|siempre|every|each|tod[oa]s?|cada|kept|keep|mant(?:ien|uv)\\p{L}+|conserv\\p{L}+',
+    ],
+    // What has ended is no longer so, and what is kept is not changed.
+    [
+      "no\\s+longer|ya\\s+no|(?:not|\\p{L}+n['’]t)(?=\\s.*(?<!\\p{L})any\\s?more(?!\\p{L}))",
+      'stop(?:s|ped|ping)?|cease[sd]?|dej\\p{L}+\\s+de|end(?:s|ed|ing)?|quit|gave\\s+up|abandon\\p{L}+|former(?:ly)?|once|antes',
+    ],
+    [
+      "no\\s+(?:se\\s+)?(?:cambi|modific|alter|var[ií]|toc)\\p{L}*|(?:not|\\p{L}+n['’]t)\\s+(?:be\\s+)?(?:chang|alter|modif|vary|touch)\\p{L}*|ni",
+      'mant(?:ien|uv|en)\\p{L}+|conserv\\p{L}+|sigu?e[n]?|igual(?:es)?|keep(?:s|ing)?|kept|maintain\\p{L}*|remain\\p{L}*|unchanged|intact[oa]?s?|stay(?:s|ed)?',
+    ],
+    // What nobody has shown yet is an open question, and what does not differ is the same.
+    [
+      "no\\s+(?:es|est[aá]|se)\\s+(?:segur[oa]|clar[oa]|sab\\p{L}+|cert\\p{L}+)|(?:nobody|no\\s+one|not|none|\\p{L}+n['’]t)\\s+(?:\\p{L}+\\s+){0,2}(?:sure|certain|clear|known?|shown|proved|proven|established|decided)|nadie\\s+(?:\\p{L}+\\s+){0,3}(?:sab\\p{L}+|demostrado|probado)",
+      'en\\s+el\\s+aire|por\\s+(?:ver|decidir|demostrar|aclarar)|inciert[oa]s?|incertidumbre|duda[sn]?|open|uncertain\\p{L}*|unclear|unproven|unsettled|(?<!beyond\\s)doubt\\p{L}*|moot',
+    ],
+    [
+      "(?:no|ning[uú]n[oa]?|sin|not|without|\\p{L}+n['’]t)(?=\\s.*(?<!\\p{L})(?:diferenci|distin|differ|distinguish)\\p{L}*)",
+      'lo\\s+mismo|l[oa]s?\\s+mism[oa]s|igual(?:es)?|same|alike|equal(?:ly)?|identical|id[eé]ntic[oa]s?|equival\\p{L}+',
+    ],
+    // Who is not against something accepts it.
+    [
+      "no\\s+(?:\\p{L}+\\s+)?(?:(?:en\\s+)?contra|se\\s+opon\\p{L}+)|(?:not|\\p{L}+n['’]t)\\s+(?:against|opposed|opposing|object\\p{L}*|oppose)",
+      'parece\\s+bien|a\\s+favor|apoy\\p{L}+|acept\\p{L}+|admit\\p{L}+|favou?r\\p{L}*|support\\p{L}*|accept\\p{L}*|welcom\\p{L}+',
     ],
     // What is not so until June is so in June.
     [

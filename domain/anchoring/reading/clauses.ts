@@ -17,8 +17,15 @@ export function keysBefore({ words, numbers, text, at: start }: Cut): ReadonlySe
   const first = numbers[0]?.at ?? 0;
   // «De las 2.916 solicitudes de aquel año, 1.187 se rechazaron»: of the part as well.
   const comma = opens.test(text.slice(0, first - start)) ? text.indexOf(', ', first - start) : -1;
-  const end = comma < 0 ? first : start + comma;
+  const list = listIn({ at: start, text }, first);
+  const end = list ?? (comma < 0 ? first : start + comma);
   return new Set(words.filter(({ at }) => at < end).map(({ key }) => key));
+}
+
+/** Where a list begins whose items have each a clause of their own: «Por mil: Campoalto 11; Nordstrand 6». */
+function listIn({ at, text }: Pick<Cut, 'at' | 'text'>, first: number): number | null {
+  const [head] = /: \p{Lu}[\p{L} ]* $/u.exec(text.slice(0, first - at)) ?? [];
+  return head && text.slice(first - at).includes(';') ? first - head.length : null;
 }
 
 /** What begins a sentence with a whole or a place that is that of all of it: “In nine trials at the range, …”. */
@@ -39,7 +46,8 @@ export function clauseOf(part: Cut, at: number): ReadonlySet<string> {
   const first = part.numbers[0]?.at ?? at;
   const edges = edgesOf(part, first);
   const [from, to] = clauseAt(part, at);
-  const start = from === part.at ? first : from;
+  const list = from === part.at ? listIn(part, first) : null;
+  const start = list ?? (from === part.at ? first : from);
   const later = part.text.slice((edges[1] ?? part.at) - part.at);
   const opening = part.text.slice(first - part.at, (edges[1] ?? part.at) - part.at);
   // «34 % of those who …, 21 % of those who …» leaves nothing out.
@@ -51,7 +59,7 @@ export function clauseOf(part: Cut, at: number): ReadonlySet<string> {
     (word) => word.at >= start && word.at < to && !isOfNumber(word.at),
   );
   // What the first number counts is often what the others do: «71 diputados, 52 en contra».
-  const told = from === part.at ? words.slice(1) : words;
+  const told = from === part.at && list === null ? words.slice(1) : words;
   return new Set(told.map(({ key }) => key));
 }
 

@@ -30,7 +30,9 @@ export function countedIn(
 ): string | null {
   const rest = text.slice(fact.at - at + fact.text.length);
   const [, first = '', second = ''] =
-    /^\s+(?:de\s+)?(\p{Ll}{4,})(?:\s+(\p{Ll}{4,}))?/u.exec(rest) ?? [];
+    /^\s+(?:de\s+)?(?:(?:grandes|mayores|menores|mejores|peores|principales|nuev[oa]s|pequeñ[oa]s|antigu[oa]s)\s+)?(\p{Ll}{4,})(?:\s+(\p{Ll}{4,}))?/u.exec(
+      rest,
+    ) ?? [];
   const isMany = (fact.values[0] ?? 0) > 1 && !fact.isFraction;
   const next =
     !isMany || isPlural(first) ? first : language === 'en' && isPlural(second) ? second : '';

@@ -1,0 +1,63 @@
+// Which names of a sentence may be of the one who speaks its quotation.
+import type { NameFact } from '../facts/facts.ts';
+import { offices, saying } from '../facts/offices.ts';
+import { keyOf } from '../lexicon/glossary.ts';
+import type { SourceSentence } from '../reading/library.server.ts';
+import type { Held } from './held.ts';
+
+/**
+ * Whether a name of a sentence may be of the one who speaks: not whose somebody is, whom it is said to, an office, nor
+ * a thing in a sentence that says “he added”.
+ */
+export function mayBeSpeaker(
+  part: Held['part'],
+  name: NameFact,
+  { keys }: Pick<SourceSentence, 'keys'>,
+): boolean {
+  return !(
+    isWhose(part, name, keys) ||
+    isAddressed(part, name) ||
+    isOffice(name) ||
+    isBesidePronoun(part, name)
+  );
+}
+
+/** Whether a name only says whose the one is whom the passage calls so: “says Sparrow's grandson” of “her grandson, Piers”. */
+function isWhose(
+  { text, at: start }: Held['part'],
+  { at, text: name }: NameFact,
+  keys: ReadonlySet<string>,
+): boolean {
+  const [, owned] = /^['’]s?\s+(\p{Ll}+)/u.exec(text.slice(at - start + name.length)) ?? [];
+  const key = owned ? keyOf(owned) : null;
+  return key !== null && keys.has(key);
+}
+
+/** Whether somebody is told what is said: «le dijo a Bramhall el director», “told Radio Costa”. */
+export function isAddressed(
+  { text, at: start }: Pick<SourceSentence, 'text' | 'at'>,
+  { at }: NameFact,
+): boolean {
+  const before = text.slice(0, at - start);
+  return (
+    /(?<!\p{L})(?:told|tells|assured|informed|reminded)\s+(?:the\s+)?(?:\p{Ll}+\s+)?$/iu.test(
+      before,
+    ) ||
+    (telling.test(text) && /(?<!\p{L})al?\s+(?:l[ao]s?\s+)?(?:\p{Ll}+\s+){0,4}$/u.test(before))
+  );
+}
+
+const telling = new RegExp(`(?<!\\p{L})les?\\s+${saying}(?!\\p{L})`, 'iu');
+
+/** «El Defensor»: an office with a capital. */
+function isOffice({ words }: NameFact): boolean {
+  return words.every(({ text }) => offices.has(text));
+}
+
+/** “He had given a Pim to his "own niece", he added”. */
+function isBesidePronoun({ text, at: start }: Held['part'], { at, text: name }: NameFact): boolean {
+  return byPronoun.test(text) && !speaks.test(text.slice(at - start + name.length));
+}
+
+const byPronoun = new RegExp(`(?<!\\p{L})(?:he|she|they)\\s+${saying}(?!\\p{L})`, 'iu');
+const speaks = new RegExp(`^[\\s,]*${saying}(?!\\p{L})`, 'iu');
