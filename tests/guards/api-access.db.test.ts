@@ -2,6 +2,7 @@
 // that no call is left out.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readSession, setRole } from '#domain/accounts/server';
 import { type ApiCall, apiCalls } from '#tests/helpers/api-calls.ts';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
@@ -87,17 +88,48 @@ test('each call lets in whom it says, in every spelling of its path', async () =
   expect(asserted).toBeGreaterThan(24 * 5 * 5);
 });
 
+test('HEAD is refused like GET, and the pages of administrators are shown to nobody else', async () => {
+  await using app = await createTestApp();
+  const { admin, ...others } = await makeCallers(app);
+  const closed = (await apiCalls(app)).filter(
+    ({ method, access }) => method === 'GET' && access === 'admin',
+  );
+  for (const [caller, headers] of Object.entries(others)) {
+    if (headers['origin']) continue;
+    for (const { path } of closed) {
+      const url = path.replaceAll(/\{\w+\}/g, randomUUID());
+      const { statusCode } = await app.server.inject({ method: 'HEAD', url, headers });
+      expect(statusCode, `HEAD ${url} by ${caller}`).toBe(caller === 'user' ? 403 : 401);
+    }
+    for (const url of ['/admin', '/en/admin/cuentas']) {
+      const page = await app.server.inject({ method: 'GET', url, headers });
+      expect(page.statusCode, `${url} by ${caller}`).toBe(303);
+    }
+  }
+  expect((await app.server.inject({ url: '/admin', headers: { ...admin } })).statusCode).toBe(200);
+});
+
 async function makeCallers(app: TestApp): Promise<Record<string, Record<string, string>>> {
   const ended = await signIn(app, 'admin');
   await app.server.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie: ended } });
+  const lowered = await signIn(app, 'admin');
+  await setRole(app.services, { userId: await idOf(app, lowered), role: 'user' });
+  await using other = await createTestApp();
   const admin = await signIn(app, 'admin');
   return {
     anonymous: {},
     user: { cookie: await signIn(app, 'user') },
     admin: { cookie: admin },
     'an ended session': { cookie: ended },
+    'an administrator until a moment ago': { cookie: lowered },
+    'an administrator of another installation': { cookie: await signIn(other, 'admin') },
     'an administrator on another site': { cookie: admin, origin: 'https://evil.example' },
   };
+}
+
+async function idOf({ services }: TestApp, cookie: string): Promise<string> {
+  const session = await readSession(services, cookie);
+  return session?.user.id ?? '';
 }
 
 /** The status that keeps this caller out; null where the call is for them. */
