@@ -48,6 +48,7 @@ export const panelEn = {
   offline: 'The server cannot be reached. Check your connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
   sessionEnded: 'Your session has ended: log in again.',
+  otherAccount: 'Another account has logged in in this browser. Reload the page to go on with it.',
   unexpected: 'Something went wrong. Please try again.',
   broken: 'This screen has failed.',
   reload: 'Reload the page',

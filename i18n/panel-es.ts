@@ -45,6 +45,7 @@ export const panelEs = {
   offline: 'No hay conexión con el servidor. Comprueba tu red y vuelve a intentarlo.',
   timeout: 'El servidor ha tardado demasiado en responder. Vuelve a intentarlo.',
   sessionEnded: 'Tu sesión ha caducado: inicia sesión de nuevo.',
+  otherAccount: 'En este navegador ha entrado otra cuenta. Recarga la página para seguir con ella.',
   unexpected: 'Algo ha fallado. Vuelve a intentarlo.',
   broken: 'Esta pantalla ha fallado.',
   reload: 'Recargar la página',

@@ -3,6 +3,7 @@ import { panelTranslators } from '#i18n/panel-messages';
 import { setNextNotice } from '#app/islands/next-notice.ts';
 import { store } from '#app/islands/storage.ts';
 import { takeEarlyRead } from './early-reads.ts';
+import { isOfAnotherAccount } from './other-account.ts';
 
 const defaultTimeoutMs = 30_000;
 /** Of calls that go on when the page is left browsers take 64 KiB in all, and refuse those above it at once. */
@@ -106,6 +107,7 @@ async function send(
   }: CallOptions,
 ): Promise<Response> {
   const { t, language } = currentLanguage();
+  if (isOfAnotherAccount()) throw new CallFailed(403, t('panel.otherAccount'));
   const timeout = AbortSignal.timeout(timeoutMs);
   const sent = body === undefined ? null : JSON.stringify(body);
   try {

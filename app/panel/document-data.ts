@@ -20,6 +20,11 @@ export interface DocumentData {
   nonce: string;
 }
 
+/** Whom the panel's document was sent to, as the JSON that it holds and the browser stores. */
+export function documentUser(): string {
+  return document.getElementById('panel')?.dataset['user'] ?? '{}';
+}
+
 /** Reads the data from the panel's root element. */
 export function readDocumentData({ dataset, ownerDocument }: HTMLElement): DocumentData {
   return {

@@ -11,12 +11,14 @@ import { takeOverUser } from '#app/islands/user-on-arrival.ts';
 import { setEditorialTimeZone } from '#i18n/dates';
 import { loadPanelMessages } from '#i18n/panel-messages';
 import { readDocumentData } from './document-data.ts';
+import { keepToAccount } from './other-account.ts';
 import { PanelProvider } from './panel-context.tsx';
 import { createQueries } from './queries.ts';
 import { createRouter } from './routes.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
 takeOverUser();
+keepToAccount();
 const element = document.getElementById('panel');
 if (!element) throw new Error('The document has no place for the panel.');
 const data = readDocumentData(element);

@@ -1,6 +1,7 @@
 // Two people with accounts of their own at one article: each is told of the other, and nothing of either is lost.
 import type { Page } from '@playwright/test';
-import { logIn, otherAdministrator } from './accounts.ts';
+import { publicationTranslators } from '#i18n/publication-messages';
+import { administrator, logIn, otherAdministrator } from './accounts.ts';
 import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
 import { toast } from './panel-page.ts';
 import { begin, button, expectSaved, field, publish, showMarkdown, w } from './writing-page.ts';
@@ -111,4 +112,50 @@ test('who brings back what was published is asked first, since readers see it ag
     content: { summary_es: 'Escrito mientras se eliminaba.' },
     stored: { summary_es: '' },
   });
+});
+
+test('what one account typed is not shown to another in the same tab, and waits for its own', async ({
+  page,
+}) => {
+  await logIn(page, administrator);
+  await page.goto('/admin/publicacion');
+  const name = page.getByLabel(publicationTranslators.es('imprint.fields.name'), { exact: true });
+  const stored = await name.inputValue();
+  await name.fill('Lo que escribe una');
+  page.on('dialog', (dialog) => dialog.accept());
+  await logIn(page, otherAdministrator());
+  await page.goto('/admin/publicacion');
+  await expect(page.getByText('Conectado como otra')).toBeVisible();
+  await expect(name).toHaveValue(stored);
+  await logIn(page, administrator);
+  await page.goto('/admin/publicacion');
+  await expect(name).toHaveValue('Lo que escribe una');
+});
+
+test('a panel that is open becomes that of the account that logs in in another tab, without what was typed before', async ({
+  page,
+  troubles,
+}) => {
+  await begin(page);
+  const saved = `De una sola ${Date.now()}`;
+  await field(page, 'title').fill(saved);
+  await expectSaved(page);
+  await page.route('**/working-copy', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await field(page, 'title').fill('Sin guardar');
+  await expect(page.getByText(w('writing.offline'))).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+
+  const tab = await page.context().newPage();
+  await tab.goto('/login');
+  const form = tab.getByRole('main').locator('form');
+  const { email, password } = otherAdministrator();
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[name=password]').fill(password);
+  await form.getByRole('button').click();
+  await expect(tab).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByText('Conectado como otra')).toBeVisible();
+  await expect(field(page, 'title')).toHaveValue(saved);
+  await expectTrouble(troubles, /ERR_FAILED/);
 });
