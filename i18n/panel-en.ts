@@ -51,6 +51,7 @@ export const panelEn = {
   otherAccount: 'Another account has logged in in this browser. Reload the page to go on with it.',
   unexpected: 'Something went wrong. Please try again.',
   broken: 'This screen has failed.',
+  tryAgain: 'Try again',
   reload: 'Reload the page',
   refresh: 'Refresh',
   cancel: 'Cancel',

@@ -48,6 +48,7 @@ export const panelEs = {
   otherAccount: 'En este navegador ha entrado otra cuenta. Recarga la página para seguir con ella.',
   unexpected: 'Algo ha fallado. Vuelve a intentarlo.',
   broken: 'Esta pantalla ha fallado.',
+  tryAgain: 'Volver a intentarlo',
   reload: 'Recargar la página',
   refresh: 'Actualizar',
   cancel: 'Cancelar',

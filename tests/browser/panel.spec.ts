@@ -58,6 +58,33 @@ test('a session that ended leads to the log-in page, and from there back', async
   await expectTrouble(troubles, /status of 401/);
 });
 
+test('a screen that could not be loaded is asked for again where it stands', async ({
+  page,
+  troubles,
+}) => {
+  await logIn(page);
+  const refusal = { status: 429, json: { error: 'Demasiadas peticiones.' } };
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  for (const [call, address] of [
+    ['today', '/admin/hoy'],
+    ['front-page', '/admin/portada'],
+    ['working-copy', `/admin/articulos/${nobody}`],
+  ] as const) {
+    await page.route(`**/${call}`, (route) => route.fulfill(refusal));
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText('Demasiadas peticiones.')).toBeVisible();
+    await page.unroute(`**/${call}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('panel.tryAgain') })
+      .click();
+    await expect(page.getByText('Demasiadas peticiones.')).toBeHidden();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Volver a publicaciones' }).click();
+  await expect(page).toHaveURL(/\/admin\/publicaciones$/);
+  await expectTrouble(troubles, /status of (429|404)/);
+});
+
 test('the panel is there in English and goes back to Spanish', async ({ page }) => {
   await logIn(page);
   await page.getByRole('link', { name: 'EN English' }).click();

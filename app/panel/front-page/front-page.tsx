@@ -1,7 +1,6 @@
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/query-result.tsx';
+import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { usePanel, useT } from '../panel-context.tsx';
 import { useDeskWords } from '../use-desk-words.ts';
@@ -44,7 +43,7 @@ export function FrontPageBoard() {
 
 function Absent({ error }: { error: Error | null }) {
   const w = useDeskWords();
-  if (error) return <EmptyState title={w('desk.loadFrontFailed')} hint={error.message} />;
+  if (error) return <LoadFailed title={w('desk.loadFrontFailed')} error={error} />;
   return <Loading text={w('desk.loadingFront')} />;
 }
 

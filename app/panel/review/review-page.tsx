@@ -1,8 +1,7 @@
 // The page where a text is read beside its sources, sentence by sentence.
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/query-result.tsx';
+import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 import { prepareLedger, useLedger } from './use-ledger.ts';
 import { useReviewWords } from './use-review-words.ts';
@@ -21,6 +20,6 @@ function OpenedReview({ id }: { id: string }) {
   const w = useReviewWords();
   const { data, error } = useLedger(id);
   if (data) return <ReviewDesk id={id} ledger={data} />;
-  if (error) return <EmptyState title={w('review.loadFailed')} hint={error.message} />;
+  if (error) return <LoadFailed title={w('review.loadFailed')} error={error} />;
   return <Loading text={w('review.loading')} />;
 }

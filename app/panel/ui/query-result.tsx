@@ -1,6 +1,8 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { PanelKey } from '#i18n/panel-messages';
 import { useT } from '../panel-context.tsx';
+import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './query-result.module.css';
 import { useToasts } from './toast.tsx';
@@ -44,7 +46,19 @@ export function useFailureToast({ error, errorUpdatedAt }: QueryFailure, text: P
 
 /** Stands in place of data that failed to load. */
 export function LoadFailure({ text, error }: { text: PanelKey; error: Error }) {
-  return <EmptyState title={useT()(text)} hint={error.message} />;
+  return <LoadFailed title={useT()(text)} error={error} />;
+}
+
+/** The same, of which the title is no message of the panel's first screens: it asks again for all that failed. */
+export function LoadFailed({ title, error }: { title: string; error: Error }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const failed = { type: 'active', predicate: ({ state }: Query) => state.error !== null } as const;
+  return (
+    <EmptyState title={title} hint={error.message}>
+      <Button onClick={() => void queries.refetchQueries(failed)}>{t('panel.tryAgain')}</Button>
+    </EmptyState>
+  );
 }
 
 /** A loading text, which appears only after a short delay. */

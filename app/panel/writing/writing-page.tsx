@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { isSame } from '#domain/text';
 import { useParams } from 'react-router';
 import { usePanel } from '../panel-context.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/query-result.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { type Found, findKept, type KeptText } from './kept-texts.ts';
 import { useWords } from './use-writing.ts';
@@ -34,7 +34,12 @@ function OpenedArticle({ id }: { id: string }) {
   });
   if (opened.data) return <Opened {...opened.data} />;
   if (opened.error) {
-    return <EmptyState title={w('writing.loadFailed')} hint={opened.error.message} />;
+    return (
+      <>
+        <BackLink to="/publicaciones">{w('writing.back')}</BackLink>
+        <LoadFailed title={w('writing.loadFailed')} error={opened.error} />
+      </>
+    );
   }
   return <Loading text={w('writing.loading')} />;
 }
