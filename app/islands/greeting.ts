@@ -11,11 +11,14 @@ export function mount(place: HTMLElement): void {
   const name = place.querySelector('[data-name]');
   if (name) name.textContent = greeting.replace('{name}', () => user.username ?? '');
   place.querySelector('button')?.addEventListener('click', () => void logOut());
-  // Who logs out in another tab is greeted here no longer.
-  addEventListener('storage', () => {
-    if (!readStored('user')) delete document.documentElement.dataset['user'];
-  });
+  // Who logs out in another tab is greeted here no longer, nor where the browser shows the page again as it was left.
+  addEventListener('storage', forgetUser);
+  addEventListener('pageshow', ({ persisted }) => persisted && forgetUser());
   if (user.role === 'admin') offerEditing(place);
+}
+
+function forgetUser(): void {
+  if (!readStored('user')) delete document.documentElement.dataset['user'];
 }
 
 /** The address of an article: in the panel it leads to where that is written. */

@@ -120,6 +120,19 @@ test('logging out forgets the user, even where the server cannot be reached', as
   await expect(head.getByRole('link', { name: es('frame.login') })).toBeVisible();
 });
 
+test('a page that the browser shows again as it was left greets nobody who logged out since', async ({
+  page,
+}) => {
+  await remember(page, '{"username":"Marta","email":"m@ejemplo.test","role":"user"}');
+  const head = page.getByRole('banner');
+  await expect(head.getByText('Hola, Marta')).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.removeItem('user');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(head.getByText('Hola, Marta')).toBeHidden();
+});
+
 test('a stored user that cannot be read is discarded', async ({ page }) => {
   await remember(page, '{"username":');
   await expect(
