@@ -5,7 +5,8 @@ import styles from './back-link.module.css';
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={styles.back} href={href}>
-      <span aria-hidden="true">←</span> {children}
+      <span aria-hidden="true">← </span>
+      {children}
     </a>
   );
 }

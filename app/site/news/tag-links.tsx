@@ -16,7 +16,7 @@ export function TagLinks({ tags }: { tags: readonly string[] }) {
             className={styles.tag}
             href={href('news', language) + newsSearch({ ...noNewsQuery, tags: [tag] })}
           >
-            #{tagLabel(tag, language)}
+            {`#${tagLabel(tag, language)}`}
           </a>
         </li>
       ))}
