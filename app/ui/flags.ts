@@ -82,9 +82,9 @@ export function flagPictureSvg(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 16 16">${shapes}</svg>`;
 }
 
-/** The custom property of a cloth with its daylight colour as fallback, for `fill` and `stroke`. */
+/** The custom property of a cloth, which every page sets, for `fill` and `stroke`. */
 export function clothVar(cloth: Cloth): string {
-  return `var(--flag-${cloth},${CLOTH[cloth]})`;
+  return `var(--flag-${cloth})`;
 }
 
 /** Whether a word names a cloth colour. */
