@@ -1,5 +1,5 @@
 // The language of a text, found by its commonest words, and Spanish by its letters as well. Neighbouring languages are
-// counted too, so that Portuguese or Catalan is not taken for Spanish. Why no library: docs/decisions/014-one-text-module.md.
+// counted too, so that Portuguese, Galician or Catalan is not taken for Spanish. Why no library: docs/decisions/014-one-text-module.md.
 import type { Language } from '#i18n/i18n';
 import { wordsOf } from './words.ts';
 
@@ -90,6 +90,10 @@ const commonWords: Record<string, ReadonlySet<string>> = {
   ),
   pt: list(
     'o a os as um uma uns umas de do da dos das e ou que em no na nos nas ao aos por pelo pela para com sem se seu sua seus suas lhe sao foi era ha nao sim como mais mas esta este isso isto quando onde muito ja sobre entre desde ate tambem quem segundo cada todo',
+  ),
+  // Of what it shares with Spanish only the commonest.
+  gl: list(
+    'o a os as un unha uns unhas de do da dos das e ou que no na nos nas ao aos polo pola polos polas sen seu sua seus suas lle lles foi non xa moi cando onde ata tamen quen isto segundo',
   ),
   fr: list(
     'le la les un une des de du et ou que qui en au aux a par pour avec sans se son sa ses leur est sont ete etait ont ne pas comme plus mais cette ce ces quand tres deja sur entre depuis aussi selon chaque tout dans il elle nous vous',

@@ -120,6 +120,11 @@ test.each([
   ['Titular de Nimbara', undefined, null],
   ['Manchete curta', 'pt-BR', null],
   [
+    'A Xunta anunciou onte que a nova aplicación xa non decidirá sobre as bolsas ata que a revisen.',
+    'es',
+    null,
+  ],
+  [
     'O parlamento aprovou uma lei que obriga as empresas a explicar como é que decidem.',
     'es',
     null,
