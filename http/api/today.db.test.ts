@@ -5,13 +5,14 @@ import { countDraftsBefore } from '#domain/articles/server';
 import type { Ledger } from '#domain/ledger';
 import { defaultPublication, requiredFields } from '#domain/publication';
 import { type AdminApp, createAdminApp, putDraft } from '#tests/helpers/admin-app.ts';
+import { say, worded } from '#i18n/sentences';
 import { putMadeDraft } from '#tests/helpers/made-article.ts';
 
 async function today(app: AdminApp) {
   const answer = await app.ask('GET admin/today');
   expect(answer.statusCode).toBe(200);
   return answer.json<{
-    failing_agents: { name: string }[];
+    failing_agents: { name: string; reason: string | null }[];
     scheduled: object[];
     reopened: object[];
     legal_gaps: string[];
@@ -28,7 +29,10 @@ test('an active agent waits while its last run failed, one that is paused does n
     const { id } = (await app.ask('POST agents', { name, status })).json<{ id: string }>();
     for (const [hour, outcome] of runs.entries()) {
       const created_at = `2026-11-20T0${hour}:00:00.000Z`;
-      await app.services.db.insert(agentRuns).values({ agent_id: id, status: outcome, created_at });
+      const error = outcome === 'failed' ? say('agents.runTooLong') : null;
+      await app.services.db
+        .insert(agentRuns)
+        .values({ agent_id: id, status: outcome, created_at, error });
     }
   };
   expect(await today(app)).toEqual({
@@ -43,7 +47,13 @@ test('an active agent waits while its last run failed, one that is paused does n
   await make('En pausa', 'paused', ['failed']);
   await make('Nueva', 'active', []);
   const { failing_agents: failing } = await today(app);
-  expect(failing).toMatchObject([{ name: 'Falla', at: '2026-11-20T01:00:00.000Z' }]);
+  expect(failing).toMatchObject([
+    {
+      name: 'Falla',
+      at: '2026-11-20T01:00:00.000Z',
+      reason: worded(say('agents.runTooLong'), 'es'),
+    },
+  ]);
 });
 
 test('what is scheduled is told until it is withdrawn, and waits for no decision meanwhile', async () => {

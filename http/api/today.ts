@@ -8,15 +8,19 @@ import { articleKind } from '#domain/newsroom/server';
 import { missingOfPublication, requiredFields } from '#domain/publication';
 import { getPublication } from '#domain/publication/server';
 import { languages } from '#i18n/i18n';
+import { worded } from '#i18n/sentences';
 import type { Services } from '#platform/services';
+import { requestLanguage } from '../request-language.ts';
 import { type Api, NoQuery } from './route.ts';
 
 const text = z.string();
 const Today = z
   .object({
     failing_agents: z
-      .array(z.object({ id: text, name: text, run_id: text, at: text }))
-      .meta({ description: 'Active agents whose last run failed.' }),
+      .array(z.object({ id: text, name: text, run_id: text, at: text, reason: text.nullable() }))
+      .meta({
+        description: 'Active agents whose last run failed, and why, in the language asked for.',
+      }),
     agents_stopped_at: text
       .nullable()
       .meta({ description: 'Since when all agents are stopped; null while they may run.' }),
@@ -55,10 +59,15 @@ export function mountToday(api: Api, services: Services): void {
       querystring: NoQuery,
       response: { 200: Today },
     },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
+      const language = requestLanguage(request);
+      const failing = await listFailingAgents(services);
       reply.header('cache-control', 'private, no-store');
       return {
-        failing_agents: await listFailingAgents(services),
+        failing_agents: failing.map(({ error, ...agent }) => ({
+          ...agent,
+          reason: error && worded(error, language),
+        })),
         agents_stopped_at: (await agentsStop(services)).stopped_at,
         scheduled: await listPlanned(services, articleKind),
         reopened: await listReopened(services),

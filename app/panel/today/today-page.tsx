@@ -91,10 +91,11 @@ function Waiting({ drafts, unread, reopened, failing, stoppedAt }: WaitingProps)
           {u('upkeep.agentsAreStopped')}
         </Row>
       )}
-      {failing.map(({ id, name, at }) => (
+      {failing.map(({ id, name, at, reason }) => (
         <Row
           key={id}
           to="/agentes"
+          note={reason}
           aside={<AdminDate iso={at} hasTime />}
           mark={<StatusMark tone="bad">{t('panel.lastRunFailed')}</StatusMark>}
         >
@@ -171,9 +172,11 @@ interface RowProps {
   children: ReactNode;
   mark?: ReactNode;
   aside?: ReactNode;
+  /** A sentence beneath what the row is called. */
+  note?: string | null;
 }
 
-function Row({ to, children, mark, aside }: RowProps) {
+function Row({ to, children, mark, aside, note }: RowProps) {
   return (
     <li className={styles.row}>
       <Link className={styles.link} to={to}>
@@ -181,6 +184,7 @@ function Row({ to, children, mark, aside }: RowProps) {
       </Link>
       {mark}
       {aside && <span className={styles.aside}>{aside}</span>}
+      {note && <p className={styles.note}>{note}</p>}
     </li>
   );
 }

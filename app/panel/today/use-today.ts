@@ -6,7 +6,14 @@ import { call } from '../api.ts';
 import { undecidedDrafts, useCounts } from '../use-counts.ts';
 
 export interface Today {
-  failing_agents: readonly { id: string; name: string; run_id: string; at: string }[];
+  failing_agents: readonly {
+    id: string;
+    name: string;
+    run_id: string;
+    at: string;
+    /** Why its last run failed, where that says it. */
+    reason: string | null;
+  }[];
   agents_stopped_at: string | null;
   scheduled: readonly {
     id: string;
