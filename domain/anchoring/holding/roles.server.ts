@@ -58,6 +58,9 @@ function isOfSame(one: Role, other: Role, hasAnother: boolean): boolean {
   return [...one.of].some((key) => says(other.of, key));
 }
 
+/** How many offices and names of a sentence are looked at: more are a list. */
+const mostRoles = 40;
+
 const known = new WeakMap<object, readonly Role[]>();
 
 function rolesIn(sentence: Worded): readonly Role[] {
@@ -71,15 +74,16 @@ function rolesIn(sentence: Worded): readonly Role[] {
 function findRoles({ text, at: start, names, quotations }: Worded): Role[] {
   const isQuoted = (at: number) =>
     quotations.some((each) => each.at <= at && at < each.at + each.text.length);
-  return [...text.matchAll(/\p{L}{3,}/gu)].flatMap((match): Role[] => {
+  const named = [...text.matchAll(/\p{L}{3,}/gu)].filter(([word]) => isOffice(word));
+  return named.slice(0, mostRoles).flatMap((match): Role[] => {
     const [word] = match;
-    const office = isOffice(word) ? keyOf(word) : null;
+    const office = keyOf(word);
     const place = start + match.index;
     if (office === null || isQuoted(place)) return [];
     const lead = text.slice(0, match.index);
     if (former.test(lead)) return [];
     const owner = /(\p{L}+)['’]s?\s+(?:\p{Ll}+\s+)?$/u.exec(lead)?.[1] ?? '';
-    return names.flatMap((name): Role[] => {
+    return names.slice(0, mostRoles).flatMap((name): Role[] => {
       if (isQuoted(name.at)) return [];
       const of = ofWhat(name, { text, start, place, word });
       const isShared = shared.test(fold(word));

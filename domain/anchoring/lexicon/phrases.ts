@@ -40,8 +40,15 @@ function asEntry([words, one]: readonly [string, string]): readonly [RegExp, str
   return [new RegExp(`(?<!\\p{L})(?:${spaced})(?!\\p{L})`, 'giu'), one];
 }
 
+/** What most texts are known by to have none of them. */
+const anyOf: Record<Language, RegExp> = { en: unionOf(phrases.en), es: unionOf(phrases.es) };
+
+function unionOf(entries: readonly (readonly [RegExp, string])[]): RegExp {
+  return new RegExp(entries.map(([{ source }]) => source).join('|'), 'iu');
+}
+
 /** A text in which one word stands for each of these phrases. */
 export function withoutPhrases(text: string, language: Language | null): string {
-  if (language === null) return text;
+  if (language === null || !anyOf[language].test(text)) return text;
   return phrases[language].reduce((all, [words, one]) => all.replace(words, one), text);
 }
