@@ -339,6 +339,9 @@ test('the list says that it is loading, that it is empty, and that it failed', a
   );
   release();
   await expect(page.getByText('No hay agentes configurados aún')).toBeVisible();
+  // None is stopped where there is none, and all are where that is not known.
+  const stop = page.getByRole('button', { name: 'Parar todos los agentes' });
+  await expect(stop).toHaveCount(0);
   const all = page.getByRole('button', { name: 'Ejecutar Todos (0 activos)' });
   await expect(all).toHaveAttribute('aria-disabled', 'true');
   await expect(all).toHaveAttribute('aria-description', 'Sin agentes activos');
@@ -352,6 +355,7 @@ test('the list says that it is loading, that it is empty, and that it failed', a
     );
     await page.reload();
     await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(stop).toBeVisible();
     await page.unroute(path);
   }
   await expectTrouble(troubles, /status of 429/);

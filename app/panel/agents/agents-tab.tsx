@@ -50,7 +50,7 @@ export function AgentsTab() {
         rows={rows}
         onCreate={create}
       />
-      {(agents?.length ?? 0) + executions.length > 0 && <AgentsStop />}
+      {(agents?.length !== 0 || executions.length > 0) && <AgentsStop />}
       {agents && (
         <AgentDialogs open={open} agents={agents} executions={executions} onClose={close} />
       )}
