@@ -15,7 +15,7 @@ import { isInterview, isOneTurn, voicesIn } from './interviews.server.ts';
 import { isQuestion, type SourceSentence } from '../reading/library.server.ts';
 import { mayBePerson } from './name-rivals.server.ts';
 import { isAside } from '../facts/name-standing.ts';
-import { isAddressed, mayBeSpeaker } from './speakers.server.ts';
+import { isAddressed, letsSpeak, mayBeSpeaker } from './speakers.server.ts';
 import { alterationOf, sharedBy } from './translated-words.ts';
 
 const minWords = 3;
@@ -134,7 +134,8 @@ function holdTranslation(
   quotation: QuotedWords,
   { original, isShort }: { original: Original | null; isShort: boolean },
 ): Finding[] {
-  if ((original?.share ?? 0) < leastShared && isSaidByNobody(held, quotation))
+  const isNobodys = (original?.share ?? 0) < leastShared && isSaidByNobody(held, quotation);
+  if (isNobodys || isOfNoQuotation(held, quotation))
     return [finding(quotation, { state: 'differs', sentence: original?.sentence ?? null })];
   if (!original) {
     const quotesNobody = held.pool.every(
@@ -196,6 +197,29 @@ function isSaidByNobody({ part, pool }: Held, { text }: QuotedWords): boolean {
     })
   );
 }
+
+/**
+ * Whether somebody is let speak in words of which none of the quotations of a source has hardly any: what it only reports is
+ * nothing that somebody said.
+ */
+function isOfNoQuotation({ part, pool }: Held, { text }: QuotedWords): boolean {
+  if (!letsSpeak(part) || pool.some(({ from }) => isInterview(from))) return false;
+  const said = { text, language: part.language };
+  const all = pool.flatMap(({ quotations, language }) =>
+    quotations.map((quotation) => ({ text: quotation.text, language })),
+  );
+  const shares = all.map((written) => sharedBy(said, written));
+  if (shares.length === 0 || !shares.every((share) => share !== null && share < leastQuoted))
+    return false;
+  // What a source lets somebody say without quotation marks.
+  return pool.every((written) => (sharedBy(said, written) ?? 0) < leastReported);
+}
+
+/** How much of a translated quotation a sentence that quotes nothing has to have, to be its original. */
+const leastReported = 0.6;
+
+/** How much of a translated quotation one of its source has to have. */
+const leastQuoted = 0.2;
 
 /** How much of a translated quotation a source has to have in some place. */
 const leastShared = 0.3;

@@ -61,3 +61,10 @@ function isBesidePronoun({ text, at: start }: Held['part'], { at, text: name }: 
 
 const byPronoun = new RegExp(`(?<!\\p{L})(?:he|she|they)\\s+${saying}(?!\\p{L})`, 'iu');
 const speaks = new RegExp(`^[\\s,]*${saying}(?!\\p{L})`, 'iu');
+
+/** Whether a sentence lets somebody speak whom it names. */
+export function letsSpeak({ text, names }: Held['part']): boolean {
+  return names.length > 0 && said.test(text);
+}
+
+const said = new RegExp(`(?<!\\p{L})${saying}(?!\\p{L})`, 'iu');
