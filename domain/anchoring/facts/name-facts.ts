@@ -4,6 +4,7 @@ import type { Language } from '#i18n/i18n';
 import type { NameFact, NameWord } from './facts.ts';
 import { keyOf } from '../lexicon/glossary.ts';
 import { isCountry } from './demonyms.ts';
+import { offices } from './offices.ts';
 import { isListed } from '../lexicon/word-lists.server.ts';
 
 const notNames = new Set(
@@ -88,6 +89,7 @@ export function nameFactsOf(
     if (isStopWord(fold(token.text))) return false;
     return (
       inside.has(token.text) ||
+      isApposed(token, text) ||
       (next !== undefined &&
         isCapital(next) &&
         text.slice(token.at + token.text.length, next.at) === ' ' &&
@@ -121,6 +123,25 @@ function isCapital({ text }: Token): boolean {
 function isMatter({ text }: Token): boolean {
   return /^(?:AI|IA)$/.test(text);
 }
+
+/** “Grant, the fund's treasurer, …”: a common word that begins a sentence, and is somebody by the office behind it. */
+function isApposed({ at, text: word }: Token, text: string): boolean {
+  if (/(?:ly|mente)$/u.test(word) || adverbs.has(fold(word))) return false;
+  const [, first = '', second = ''] =
+    behindApposed.exec(text.slice(at + word.length, at + word.length + apposed)) ?? [];
+  return offices.has(fold(first)) || offices.has(fold(second));
+}
+
+/** How many letters behind a word are looked at for its office. */
+const apposed = 60;
+const behindApposed =
+  /^,\s+(?:(?:the|an?|el|la|un|una|its|his|her|su)\s+)?(?:[\p{L}]+['’]s\s+)?(\p{Ll}+)(?:\s+(\p{Ll}+))?/u;
+const adverbs = new Set(
+  `yesterday today tomorrow tonight later meanwhile however instead then now still also earlier afterwards once again nevertheless
+  moreover furthermore besides there here ayer hoy manana despues luego ademas mientras entonces ahora antes tambien asi aparte alli aqui`.split(
+    /\s+/,
+  ),
+);
 
 /** “Under-18s” and «Sub-21» are nobody's name. */
 function isOfAge({ text }: Token): boolean {
@@ -272,13 +293,13 @@ export function placeKey(folded: string): string | null {
 
 /** The offices that a sentence names, folded. */
 export function officesIn(sentence: { text: string }): readonly string[] {
-  const known = offices.get(sentence);
+  const known = officesOf.get(sentence);
   if (known) return known;
   const found = wordsOf(sentence.text)
     .filter((word) => word.length > 3 && roles.has(word))
     .map((word) => (word === 'justice' ? 'judge' : word));
-  offices.set(sentence, found);
+  officesOf.set(sentence, found);
   return found;
 }
 
-const offices = new WeakMap<object, readonly string[]>();
+const officesOf = new WeakMap<object, readonly string[]>();
