@@ -15,7 +15,7 @@ import { isInterview, isOneTurn, voicesIn } from './interviews.server.ts';
 import { isQuestion, type SourceSentence } from '../reading/library.server.ts';
 import { mayBePerson } from './name-rivals.server.ts';
 import { isAside } from '../facts/name-standing.ts';
-import { isAddressed, letsSpeak, mayBeSpeaker } from './speakers.server.ts';
+import { isAddressed, isOfficeAlone, letsSpeak, mayBeSpeaker } from './speakers.server.ts';
 import { alterationOf, sharedBy } from './translated-words.ts';
 
 const minWords = 3;
@@ -253,13 +253,15 @@ function holdSpeaker(
   const nearest = named.toSorted(
     (a, b) => Math.abs(a.at - quotation.at) - Math.abs(b.at - quotation.at),
   )[0]!;
+  // What is nobody's between quotation marks may be the author's, and an office is whoever has it.
+  const isCertain =
+    !isOfficeAlone(nearest) && ((isQuoted && !isOfDocument) || isInterview(sentence.from));
   return [
     {
       kind: 'speaker',
       text: nearest.text,
       at: nearest.at,
-      // What is nobody's between quotation marks may be the author's.
-      state: (isQuoted && !isOfDocument) || isInterview(sentence.from) ? 'differs' : 'unsure',
+      state: isCertain ? 'differs' : 'unsure',
       sentence,
       instead: there[0]!,
     },

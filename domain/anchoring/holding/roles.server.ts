@@ -59,7 +59,7 @@ function isOfSame(one: Role, other: Role, hasAnother: boolean): boolean {
 }
 
 /** How many offices and names of a sentence are looked at: more are a list. */
-const mostRoles = 40;
+const maxRoles = 40;
 
 const known = new WeakMap<object, readonly Role[]>();
 
@@ -75,7 +75,7 @@ function findRoles({ text, at: start, names, quotations }: Worded): Role[] {
   const isQuoted = (at: number) =>
     quotations.some((each) => each.at <= at && at < each.at + each.text.length);
   const named = [...text.matchAll(/\p{L}{3,}/gu)].filter(([word]) => isOffice(word));
-  return named.slice(0, mostRoles).flatMap((match): Role[] => {
+  return named.slice(0, maxRoles).flatMap((match): Role[] => {
     const [word] = match;
     const office = keyOf(word);
     const place = start + match.index;
@@ -83,7 +83,7 @@ function findRoles({ text, at: start, names, quotations }: Worded): Role[] {
     const lead = text.slice(0, match.index);
     if (former.test(lead)) return [];
     const owner = /(\p{L}+)['’]s?\s+(?:\p{Ll}+\s+)?$/u.exec(lead)?.[1] ?? '';
-    return names.slice(0, mostRoles).flatMap((name): Role[] => {
+    return names.slice(0, maxRoles).flatMap((name): Role[] => {
       if (isQuoted(name.at)) return [];
       const of = ofWhat(name, { text, start, place, word });
       const isShared = shared.test(fold(word));

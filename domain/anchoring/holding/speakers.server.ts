@@ -6,20 +6,14 @@ import type { SourceSentence } from '../reading/library.server.ts';
 import type { Held } from './held.ts';
 
 /**
- * Whether a name of a sentence may be of the one who speaks: not whose somebody is, whom it is said to, an office, nor
- * a thing in a sentence that says “he added”.
+ * Whether a name of a sentence may be of the one who speaks: not whose somebody is, whom it is said to, nor a thing in a sentence that says “he added”.
  */
 export function mayBeSpeaker(
   part: Held['part'],
   name: NameFact,
   { keys }: Pick<SourceSentence, 'keys'>,
 ): boolean {
-  return !(
-    isWhose(part, name, keys) ||
-    isAddressed(part, name) ||
-    isOffice(name) ||
-    isBesidePronoun(part, name)
-  );
+  return !(isWhose(part, name, keys) || isAddressed(part, name) || isBesidePronoun(part, name));
 }
 
 /** Whether a name only says whose the one is whom the passage calls so: “says Sparrow's grandson” of “her grandson, Piers”. */
@@ -49,8 +43,8 @@ export function isAddressed(
 
 const telling = new RegExp(`(?<!\\p{L})les?\\s+${saying}(?!\\p{L})`, 'iu');
 
-/** «El Defensor»: an office with a capital. */
-function isOffice({ words }: NameFact): boolean {
+/** Whether it is an office with a capital: «el Defensor». */
+export function isOfficeAlone({ words }: NameFact): boolean {
   return words.every(({ text }) => offices.has(text));
 }
 

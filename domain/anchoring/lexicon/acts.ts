@@ -29,7 +29,7 @@ get=obtener,recibir deliver/delivery=entregar,entrega store=almacenar,guardar ch
 appoint/appointment=nombrar,nombramiento retire/retirement=jubilar,jubilacion succeed=suceder,triunfar happen/occur=ocurrir,suceder,pasar break=romper
 repair=reparar,reparacion fix=arreglar,arreglo solve=solucionar,resolver regret=lamentar,pesar accuse/accusation=acusar,acusacion
 charge=cobrar,imputar,cargo,acusacion run=dirigir,correr,gestionar direct=dirigir lead=dirigir,encabezar,liderar drive=conducir,manejar fly=volar
-swim=nadar dive=bucear walk=caminar,andar jump=saltar climb=subir,escalar sit=sentar stand=soportar sleep/asleep=dormir hush/quiet=callar miss=anorar wake=despertar eat=comer drink=beber
+swim=nadar dive=bucear walk=caminar,andar jump=saltar climb=subir,escalar sit=sentar stand=soportar sleep/asleep=dormir hush/quiet=callar obtain=obtener,conseguir stretch=estirar miss=anorar wake=despertar eat=comer drink=beber
 cook=cocinar smell=oler,olor taste=probar touch=tocar cry/weep=llorar laugh=reir,risa smile=sonreir,sonrisa shout=gritar,grito sing=cantar,canto
 dance=bailar play=jugar,tocar paint=pintar draw=dibujar cure/heal=curar lie=mentir steal=robar kill=matar fight=luchar,pelear,lucha hit=golpear,golpe
 push=empujar pull=tirar throw=lanzar,tirar catch=atrapar,coger,capturar pick=coger,recoger,elegir collect=recoger,recopilar gather=reunir,recoger
