@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Language } from '#i18n/i18n';
 import { inLanguage } from './links.ts';
 import type { Meta } from './page.ts';
-import { toTheSecond } from './structured-data.ts';
 import { useT } from './ui/reader.tsx';
 
 export interface DocumentProps {
@@ -137,12 +136,8 @@ function ShareTags(props: DocumentProps) {
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      {meta.publishedAt && (
-        <meta property="article:published_time" content={toTheSecond(meta.publishedAt)} />
-      )}
-      {meta.modifiedAt && (
-        <meta property="article:modified_time" content={toTheSecond(meta.modifiedAt)} />
-      )}
+      {meta.publishedAt && <meta property="article:published_time" content={meta.publishedAt} />}
+      {meta.modifiedAt && <meta property="article:modified_time" content={meta.modifiedAt} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

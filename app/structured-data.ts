@@ -2,11 +2,6 @@
 import type { BreadcrumbList, ItemList, Organization, Thing, WithContext } from 'schema-dts';
 import type { Publication } from '#domain/publication';
 
-/** A moment as machines are told it: to the second. */
-export function toTheSecond(moment: string): string {
-  return moment.replace(/\.\d{3}(?=Z$)/, '');
-}
-
 /** A list of things in the order the page shows them. */
 export function itemList(name: string, items: readonly Thing[]): WithContext<ItemList> {
   return {

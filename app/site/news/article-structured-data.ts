@@ -1,6 +1,6 @@
 // What an article says about itself to machines that read.
 import type { ImageObject, NewsArticle, Thing, WithContext } from 'schema-dts';
-import { breadcrumbs, publisher, toTheSecond } from '#app/structured-data.ts';
+import { breadcrumbs, publisher } from '#app/structured-data.ts';
 import { publicationName } from '#i18n/publication-name';
 import { tagLabel } from '#i18n/tag-label';
 import { topicLabel } from '#i18n/topic-label';
@@ -59,8 +59,8 @@ function newsArticle(
     inLanguage: title.language,
     url: siteUrl + href('article', language, { slug: article.slug }),
     image: hasMadePicture(article) ? [shareCard, madePicture(article, siteUrl)] : shareCard,
-    datePublished: toTheSecond(article.date),
-    dateModified: toTheSecond(lastChange(article)),
+    datePublished: article.date,
+    dateModified: lastChange(article),
     author: { '@type': isPerson(article, name, t('site.name')) ? 'Person' : 'Organization', name },
     publisher: publisher({ name: t('site.name'), siteUrl, logo }),
     ...(section && { articleSection: topicLabel(t, section) }),
