@@ -63,6 +63,8 @@ export const textFiles = [
   'agency-unread',
   'whole',
   'whole-unread',
+  'quoted',
+  'quoted-unread',
 ] as const;
 
 /** Files of right sentences alone: in them both sides of each sentence are the same. */
