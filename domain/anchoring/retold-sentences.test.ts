@@ -173,6 +173,48 @@ const sentences = [
     'La Sala Tercera del Tribunal Superior de Arvenal anuló 491 suspensiones',
     'La Sala Cuarta del Tribunal Superior de Arvenal anuló 491 suspensiones',
   ],
+  [
+    'en',
+    'The mate, Iain Drever, had 70 seconds to take over but was not shown any warning.',
+    'Drever, the mate, had 70 seconds to take over',
+    'Draper, the mate, had 70 seconds to take over',
+  ],
+  [
+    'es',
+    '«Casi nadie en la lonja sabía cómo se apagaba», señaló Uxía Landeira.',
+    '«Casi nadie en la lonja sabía cómo se apagaba», señaló Landeira',
+    '«Nadie en la lonja sabía cómo se apagaba», señaló Landeira',
+  ],
+  [
+    'en',
+    'El senador Aníbal Funes ha propuesto que la Ley de Becas Territoriales prohíba las bajas automáticas.',
+    'Senator Aníbal Funes wants the Territorial Scholarships Act to forbid automatic withdrawals',
+    'Senator Aníbal Funes wants the Digital Trade Act to forbid automatic withdrawals',
+  ],
+  [
+    'es',
+    '"We would rather publish this than explain it later," said the head of safety, Priya Nandakumar.',
+    '«Preferimos publicar esto a tener que explicarlo más tarde», dijo Priya Nandakumar',
+    '«Los resultados no sorprendieron a los vecinos», dijo Priya Nandakumar',
+  ],
+  [
+    'es',
+    'La consejera de Cultura, Remedios Alcaide, descartó su cese. «El asunto no tiene un pase», dijo Alcaide.',
+    '«El asunto no tiene un pase», admitió la consejera de Cultura',
+    '«El asunto no tiene un pase», admitió Elvira Santamarta',
+  ],
+  [
+    'es',
+    'El Sindicato de la Palabra Hablada (SPH) denunciará a la emisora por vulnerar el artículo 8 de la Ley de Imagen y Voz Propias.',
+    'El Sindicato de la Palabra Hablada denunciará a la emisora',
+    'El Sindicato de la Voz Escrita denunciará a la emisora',
+  ],
+  [
+    'en',
+    '«Comimos arroz de fiado cinco meses, no nos pidan aplausos», reclamó Yesenia Luján.',
+    '"We ate rice on credit for five months, do not ask us for applause," said Yesenia Luján',
+    '"We ate beans on credit for five months, do not ask us for applause," said Yesenia Luján',
+  ],
 ] as const;
 
 test.each(sentences)(

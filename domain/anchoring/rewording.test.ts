@@ -701,7 +701,7 @@ const reworded = [
   [
     'The treasurer was suspended for eleven weeks by the fund',
     "Grant, the fund's treasurer, was suspended for eleven weeks",
-    'to-read',
+    'differs',
   ],
   // A word that is made of two is nobody, and «mayor» no mayor.
   ['The teachers in Norba are divided', 'Staffrooms in Norba are divided', 'to-read'],

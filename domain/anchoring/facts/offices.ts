@@ -25,7 +25,8 @@ export const offices: ReadonlySet<string> = new Set(
   abuela grandfather grandmother hermano hermana brother sister marido husband esposa wife viudo viuda widow widower bibliotecario
   bibliotecaria librarian entrenador entrenadora coach arbitro referee actor actriz actress cantante singer pintor pintora
   painter musico musica musician programador programadora programmer developer contratista contractor proveedor supplier
-  titular tesorero tesorera treasurer mate chancellor canciller bursar sheriff chairman chairwoman delegado delegada consul ambassador
+  viceministro viceministra viceconsejero viceconsejera vicepresidente vicepresidenta subdirector subdirectora vicerrector vicerrectora
+  subsecretario subsecretaria titular tesorero tesorera treasurer mate chancellor canciller bursar sheriff chairman chairwoman delegado delegada consul ambassador
   embajador embajadora foreman capataz curator interventor interventora defensor defensora encargado encargada responsable coordinador coordinadora coordinator organiser organizer
   registrador registradora registrar notario notaria notary arzobispo archbishop obispo bishop cura priest pastor imam rabino rabbi`.split(
     /\s+/,

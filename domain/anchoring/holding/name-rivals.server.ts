@@ -206,13 +206,22 @@ function isOfCountry({ words }: NameFact): boolean {
  */
 function isLaw(
   { text, at: start }: { text: string; at: number },
-  { at, words: [first] }: NameFact,
+  { at, text: name, words: [first] }: NameFact,
 ): boolean {
+  const from = at - start;
   return (
     (first !== undefined && isWordForLaw(first.text)) ||
-    titled.test(text.slice(Math.max(0, at - start - 50), at - start))
+    titled.test(text.slice(Math.max(0, from - 50), from)) ||
+    goesOn.test(text.slice(Math.max(0, from - 60), from)) ||
+    isCutOff.test(text.slice(from + name.length))
   );
 }
+
+/** «Ley de Imagen y Voz Propias», “Image and Voice Act”: what is parted by «y» of the name of a law. */
+const goesOn =
+  /(?<!\p{L})(?:Ley|Decreto|Reglamento|Directiva|Estatuto|Código)\s[^.,;:()]{0,45}\s(?:y|e)\s+(?:de\s+(?:l[ao]s?\s+)?)?$/u;
+const isCutOff =
+  /^\s+and\s+(?:\p{Lu}\p{L}+\s+){0,3}(?:Act|Bill|Order|Regulation|Directive|Code)(?!\p{L})/u;
 
 const titled =
   /(?<!\p{L})(?:ley|decreto|reglamento|directiva)(?:\s+org[aá]nica)?\s+\d+\/\d+(?:,\s+de\s+\d[^,]*)?,?\s+(?:de|del|sobre)\s+(?:l[ao]s?\s+)?$/iu;
@@ -259,7 +268,7 @@ const placing =
 
 /** Where whoever stands behind «de» or “at” acts: «a cargo del Instituto», “researchers at the Institute”. */
 const acting =
-  /(?<!\p{L})(?:(?:a\s+cargo|por\s+parte|por\s+obra|de\s+la\s+mano)\s+de|(?:researchers|scientists|experts|analysts|engineers|economists|investigador[ea]s|expert[oa]s|cient[ií]fic[oa]s|analistas|ingenier[oa]s|economistas|t[eé]cnic[oa]s)\s+(?:at|from|of|de))l?\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+  /(?<!\p{L})(?:(?:a\s+cargo|en\s+manos|por\s+parte|por\s+obra|de\s+la\s+mano)\s+de|in\s+the\s+hands\s+of|(?:researchers|scientists|experts|analysts|engineers|economists|investigador[ea]s|expert[oa]s|cient[ií]fic[oa]s|analistas|ingenier[oa]s|economistas|t[eé]cnic[oa]s)\s+(?:at|from|of|de))l?\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
 
 /** Whether it says where something is or happens: «nació en Arcilla de Mar». */
 function isLocated({ at: start, text }: { at: number; text: string }, { at }: NameFact): boolean {

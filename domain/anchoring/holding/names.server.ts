@@ -26,6 +26,7 @@ import { areTied, isBody, isPlaced, mayStandFor, reports, rivalOf } from './name
 import { isCalledSo } from './referents.server.ts';
 import { isIn, isSameName } from '../facts/same-name.ts';
 import { isListed } from '../lexicon/word-lists.server.ts';
+import { otherLaw } from './named-laws.server.ts';
 import { isAcronym, isMixed, isWorded } from './written-names.server.ts';
 
 /** The names that stand outside quotations. */
@@ -260,6 +261,8 @@ function missingOf(held: Held, name: NameFact, other: Named | undefined): Findin
 
 /** A name that no source has; one of common words may be a translation. */
 function missingName(held: Held, name: NameFact, other: Named | undefined): Finding {
+  const law = otherLaw(held, name);
+  if (law) return differing(name, law);
   const mayBeTranslated =
     name.words.every(({ isHard }) => !isHard) &&
     held.pool.some((each) => held.isTranslated(each)) &&

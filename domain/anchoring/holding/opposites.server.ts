@@ -6,6 +6,7 @@ import type { TakenApart } from '../reading/analysis.server.ts';
 import { keyOf } from '../lexicon/glossary.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 import { deniesByPrefix, isOppositeAct, sidesAgree } from '../lexicon/opposites.ts';
+import { isOfName } from '../facts/name-standing.ts';
 import { isOfOtherClause } from './other-clauses.server.ts';
 
 /** How much of a sentence a passage has to have for an opposite word to be of the same matter. */
@@ -42,8 +43,11 @@ function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
     const text = (own && wordAt(part, own)) || turned.here;
     return [direction(part, sentence, { text, at: own?.at ?? part.at, isCertain })];
   }
-  const mine = part.words.filter(({ key }) => !there.has(key));
-  const theirs = sentence.words.filter(({ key }) => !part.keys.has(key));
+  // «La Ley de Becas» grants nothing.
+  const mine = part.words.filter(({ key, at }) => !there.has(key) && !isOfName(part.names, at));
+  const theirs = sentence.words.filter(
+    ({ key, at }) => !part.keys.has(key) && !isOfName(sentence.names, at),
+  );
   let doubt: Finding | null = null;
   for (const own of mine) {
     for (const other of theirs) {

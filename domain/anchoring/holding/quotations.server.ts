@@ -15,7 +15,14 @@ import { isInterview, isOneTurn, voicesIn } from './interviews.server.ts';
 import { isQuestion, type SourceSentence } from '../reading/library.server.ts';
 import { mayBePerson } from './name-rivals.server.ts';
 import { isAside } from '../facts/name-standing.ts';
-import { isAddressed, isOfficeAlone, letsSpeak, mayBeSpeaker } from './speakers.server.ts';
+import { holdersOf } from './roles.server.ts';
+import {
+  isAddressed,
+  isOfficeAlone,
+  letsSpeak,
+  mayBeSpeaker,
+  officeOf,
+} from './speakers.server.ts';
 import { alterationOf, sharedBy } from './translated-words.ts';
 
 const minWords = 3;
@@ -31,6 +38,8 @@ function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
     const place = findVerbatim(words, from.compared);
     const sentence = place && from.sentences.find(({ at, text }) => at + text.length > place.at);
     if (sentence && held.pool.includes(sentence)) {
+      const cut = cutBefore(held.part, quotation, { sentence, at: place.at });
+      if (cut) return [finding(quotation, { state: 'differs', sentence, instead: cut })];
       return [
         finding(quotation, { state: 'found', sentence }),
         ...holdSpeaker(held, quotation, {
@@ -54,6 +63,24 @@ function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
       instead: original?.quotation ?? null,
     }),
   ];
+}
+
+/** What turns what stands behind it round, or makes less of it. */
+const limiting =
+  /(?<!\p{L})(?:casi|no|nunca|jam[aá]s|apenas|tampoco|almost|nearly|not|never|hardly|barely|scarcely|\p{L}+n['’]t)\s+$/iu;
+
+/** The quotation of a source of which only what stands behind its “almost” is quoted: «nadie lo sabía» of «casi nadie lo sabía». */
+function cutBefore(
+  { text, at: start }: Held['part'],
+  { at }: QuotedWords,
+  { sentence, at: place }: { sentence: SourceSentence; at: number },
+): QuotedWords | null {
+  const whole = sentence.quotations.find(
+    (each) => each.at <= place && place < each.at + each.text.length,
+  );
+  if (!whole || !limiting.test(whole.text.slice(0, place - whole.at))) return null;
+  const before = text.slice(0, at - start).replace(/[«“"'‘\s]+$/u, ' ');
+  return limiting.test(before) ? null : whole;
 }
 
 /** What is said in a sentence: between quotation marks, and in an interview without them, alone or with what follows. */
@@ -237,6 +264,7 @@ function holdSpeaker(
   const speakers = isInterview(sentence.from) ? there : namesOutside(sentence);
   const office = holdOffice(held, quotation, { sentence, speakers });
   if (office.length > 0) return office;
+  if (named.length > 0 && named.every((name) => isHeldBy(held, name, there))) return [];
   if (named.length === 0 || there.length === 0) return [];
   const isTranslated = held.isTranslated(sentence);
   const speaker = named.find((name) =>
@@ -266,6 +294,17 @@ function holdSpeaker(
       instead: there[0]!,
     },
   ];
+}
+
+/** Whether a name says what an office is of, and one of these has that office: «la consejera de Cultura». */
+function isHeldBy({ part, pool }: Held, name: NameFact, speakers: readonly NameFact[]): boolean {
+  const office = officeOf(part, name);
+  return (
+    office !== null &&
+    holdersOf(pool, office, name).some((holder) =>
+      speakers.some((speaker) => isOneSpeaker(holder, speaker, false)),
+    )
+  );
 }
 
 /** Whether two names are of one who speaks, of whom either may be given by the surname alone. */

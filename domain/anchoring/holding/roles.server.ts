@@ -44,6 +44,20 @@ export function holdRoles({ part, pool, isTranslated }: Held): Finding[] {
   });
 }
 
+/** Who holds in these sentences the office that a name tells what it is of: «la consejera de Cultura». */
+export function holdersOf(
+  pool: readonly SourceSentence[],
+  office: string,
+  { words }: NameFact,
+): NameFact[] {
+  const key = keyOf(office);
+  const of = words.map((word) => word.key);
+  return pool
+    .flatMap(rolesIn)
+    .filter((role) => role.office === key && of.some((each) => says(role.of, each)))
+    .map(({ name }) => name);
+}
+
 function isOfOffice(one: Role, other: Role): boolean {
   return one.office === other.office || equivalentsOf(one.office).has(other.office);
 }

@@ -1,5 +1,6 @@
 // Which names of a sentence may be of the one who speaks its quotation.
 import type { NameFact } from '../facts/facts.ts';
+import { fold } from '#domain/text';
 import { offices, saying } from '../facts/offices.ts';
 import { keyOf } from '../lexicon/glossary.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
@@ -47,6 +48,15 @@ const telling = new RegExp(`(?<!\\p{L})les?\\s+${saying}(?!\\p{L})`, 'iu');
 export function isOfficeAlone({ words }: NameFact): boolean {
   return words.every(({ text }) => offices.has(text));
 }
+
+/** The office of which a name only says what it is of: «la directora general de Pesca»; a spokesman speaks for what he is of. */
+export function officeOf({ text, at: start }: Held['part'], { at }: NameFact): string | null {
+  const [, word = ''] = beforeOf.exec(text.slice(0, at - start)) ?? [];
+  return offices.has(fold(word)) && !/^(?:portavoz|spokes)/iu.test(word) ? word : null;
+}
+
+const beforeOf =
+  /(\p{Ll}{3,})(?:\s+\p{Ll}{4,})?\s+(?:de|del|of|for)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/u;
 
 /** “He had given a Pim to his "own niece", he added”. */
 function isBesidePronoun({ text, at: start }: Held['part'], { at, text: name }: NameFact): boolean {

@@ -75,6 +75,8 @@ export function alterationOf(said: Quoted, written: Quoted): 'none' | 'doubtful'
     !isTelling(mine[lone[0]!]!);
   if (isWorded) return 'none';
   const matched = own.filter((place) => place !== null).length;
+  // «Somos correctoras de una máquina» of “we are not proofreaders for a machine”.
+  if (isTurned && lone.length === 1 && lost.length === 1 && matched > 0) return 'exchanged';
   const isNear = lone.length <= mostLone && lost.length <= mostLone && matched >= lone.length;
   const isOnlyOne = lone.length === 1 || lost.length === 1;
   // Of two words the one that is left tells too little of the other's place.

@@ -135,7 +135,7 @@ rescind/terminate=rescindir,rescision lodge/submit=presentar,interponer emphasis
 modify=modificar collaborate=colaborar invoke=invocar devote=dedicar concentrate=concentrar amend=enmendar,enmienda exaggerate=exagerar
 transmit=transmitir extinguish=extinguir edit=editar prolong=prolongar exhaust=agotar retouch=retocar comply=acatar perceive=percibir
 retain=retener,retencion overrule=revocar rely=confiar spot=detectar urge=instar expire=caducar,vencer reopen=reabrir wipe=borrar disobey=desobedecer
-discard=descartar entrust=encomendar deploy/deployment=desplegar,despliegue pollinate=polinizar cite=alegar,citar refuse=denegar flag=alertar,alerta attribute/blame=atribuir underestimate=infravalorar disqualify=descalificar
+discard=descartar entrust=encomendar,fiar deploy/deployment=desplegar,despliegue pollinate=polinizar cite=alegar,citar refuse=denegar flag=alertar,alerta attribute/blame=atribuir underestimate=infravalorar disqualify=descalificar
 abandon=abandonar,abandono absorb=absorber accommodate=alojar,acomodar accompany=acompanar accomplish=lograr,conseguir afford=permitirse advertise=anunciar alter=alterar amaze/astonish=asombrar amuse=divertir appreciate=apreciar,agradecer arrange=organizar,disponer
 assemble=montar,reunir assign=asignar associate=asociar attract=atraer bang=golpear bar=vetar bare=desnudar blast=arremeter,explotar blow=soplar,golpe boost=impulsar,impulso bother=molestar bully=acosar,intimidar burst=reventar,estallar
 capture=capturar,captar clap=aplaudir comment=comentar,comentario conclude=concluir,conclusion condemn=condenar,condena confront=enfrentar,afrontar congratulate=felicitar connect=conectar construct=construir consult=consultar consume=consumir

@@ -10,7 +10,7 @@ speak:spoke,spoken steal:stole,stolen stand:stood swim:swam,swum swear:swore,swo
 break:broke,broken deal:dealt dig:dug feed:fed flee:fled hide:hid,hidden lay:laid lie:lay,lain,lying,lied put:putting read:read rid:rid sink:sank,sunk sit:sat set:setting shut:shutting
 stick:stuck sweep:swept freeze:froze,frozen withdraw:withdrew,withdrawn overturn:overturned bear:bore,borne become:became begin:beginning die:dying,died burn:burnt learn:learnt dream:dreamt
 smell:smelt bite:bit,bitten strike:struck shrink:shrank,shrunk drink:drank,drunk hear:heard get:got,gotten forgive:forgave,forgiven arise:arose,arisen bend:bent bleed:bled breed:bred
-weave:wove spread:spread mistake:mistaken quit:quit bet:betting hit:hitting swap:swapped
+weave:wove spread:spread mistake:mistook,mistaken quit:quit bet:betting hit:hitting swap:swapped
 bind:bound cast:casting come:came cling:clung creep:crept foresee:foresaw,foreseen hang:hung kneel:knelt leap:leapt lean:leant light:lit mislead:misled mistake:mistook outdo:outdid overcome:overcame
 overhear:overheard override:overrode,overridden oversee:oversaw,overseen overtake:overtook,overtaken overthrow:overthrew,overthrown prove:proven rebuild:rebuilt redo:redid repay:repaid resell:resold retell:retold
 rewrite:rewrote,rewritten sew:sewn shear:shorn shine:shone show:shown slide:slid sow:sown speed:sped spell:spelt spill:spilt spin:spun split:splitting spoil:spoilt spring:sprang,sprung sting:stung stride:strode

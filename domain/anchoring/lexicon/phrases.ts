@@ -21,6 +21,7 @@ const phrases: Record<Language, readonly (readonly [RegExp, string])[]> = {
       ['(?:work|figure)(?:s|d|ed|ing)? out', 'solve'],
       ['point(?:s|ed|ing)? out', 'indicate'],
       ['sign(?:s|ed|ing)? up', 'register'],
+      ['on credit', 'credit'],
     ] as const
   ).map(asEntry),
   es: (
@@ -31,6 +32,7 @@ const phrases: Record<Language, readonly (readonly [RegExp, string])[]> = {
       ['(?:pon|pus)\\p{L}* en marcha', 'lanzar'],
       ['llev\\p{L}* a cabo', 'realizar'],
       ['(?:pon|pus)\\p{L}* en duda', 'dudar'],
+      ['(?:de|al) fiado', 'crédito'],
     ] as const
   ).map(asEntry),
 };
