@@ -75,6 +75,8 @@ export const rightFiles = [
   'correct-second',
   'sound',
   'sound-second',
+  'natural',
+  'natural-second',
 ] as const;
 
 /** The labelled sentences of a file. */

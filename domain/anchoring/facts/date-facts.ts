@@ -88,7 +88,10 @@ const words: [RegExp, (day: Date) => DateReading][] = [
   [word('este mes|this month'), (day) => monthOf(day, 0)],
   [word('el mes que viene|el pr[oó]ximo mes|next month'), (day) => monthOf(day, 1)],
   [word('el año pasado|el pasado año|last year'), (day) => yearOf(day, -1)],
-  [word('este año|this year'), (day) => yearOf(day, 0)],
+  [
+    word('este año|this year|lo que va de año|so far in the year|the year so far'),
+    (day) => yearOf(day, 0),
+  ],
   [word('el año que viene|el pr[oó]ximo año|next year'), (day) => yearOf(day, 1)],
 ];
 

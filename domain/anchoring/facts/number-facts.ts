@@ -309,6 +309,9 @@ function inComparisons(text: string, facts: readonly NumberFact[]): NumberFact[]
     const isListed = /^[^.;\d]{2,60}[,y&d]\s+$/u.test(gap) && placed.test(rest);
     if (isListed && before.unit !== null && before.unit !== 'ordinal')
       return { ...fact, unit: before.unit };
+    // «12.000 euros, frente a los 30.000 que pedía».
+    if (factor === 1 && kindOfUnit(before.unit) === 'money' && compared.test(gap) && !next)
+      return { ...fact, unit: before.unit };
     const isPart =
       isDecimal.test(fact.text) &&
       apart.test(gap) &&

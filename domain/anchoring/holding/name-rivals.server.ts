@@ -11,6 +11,8 @@ import { isLabel } from '../facts/name-standing.ts';
 import { matchNumbers } from '../facts/number-match.ts';
 import { saying } from '../facts/offices.ts';
 import { isIn, isSameName } from '../facts/same-name.ts';
+import { holdersOf } from './roles.server.ts';
+import { officeOf } from './speakers.server.ts';
 
 export interface Rival {
   other: NameFact;
@@ -174,6 +176,9 @@ export function mayReplace(
   { other, sentence }: { other: NameFact; sentence: SourceSentence },
 ): boolean {
   if (isLabel(sentence, other)) return false;
+  // «El secretario de Educación Superior» of a source that has one: what an office is of does nothing.
+  const office = officeOf(part, name);
+  if (office !== null && holdersOf(pool, office, name).length > 0) return false;
   if (isLocated(part, name) !== isLocated(sentence, other)) return false;
   if (isAgency(sentence, other)) return false;
   if (isStreet(sentence, other) && !isStreet(part, name)) return false;

@@ -153,6 +153,11 @@ function mayBeMine(
   if (isExcepted(part, fact) && isExcepted(same.sentence, same.fact)) return true;
   if (isOfThem(same.sentence, same.fact) && isOfThose(part, fact))
     return !isOfThose(other.sentence, other.fact);
+  const isNext =
+    same.sentence.from === other.sentence.from &&
+    same.sentence.index > other.sentence.index &&
+    same.sentence.index - other.sentence.index <= reachOfThose;
+  if (isNext && ofThoseBefore.test(same.sentence.text) && isOfThose(part, fact)) return true;
   const isLed = lead !== null && lead === leadOf(same.sentence, same.fact);
   if (isLed && lead !== leadOf(other.sentence, other.fact)) return true;
   const isBeside =
@@ -165,6 +170,11 @@ function mayBeMine(
     fact.bound !== other.fact.bound
   );
 }
+
+/** “Of these, 389 were confirmed”, up to two sentences behind what they are of. */
+const ofThoseBefore =
+  /^\s*(?:de|of)\s+(?:es[oa]s|est[oa]s|ell[oa]s|aquell[oa]s|those|these|them)(?!\p{L})/iu;
+const reachOfThose = 2;
 
 /** The two words before a number; null where there are fewer. */
 function leadOf({ words }: TakenApart, { at }: NumberFact): string | null {
@@ -377,6 +387,9 @@ function isComparable(one: NumberFact, other: NumberFact): boolean {
   if (other.values[0]! >= 1000 && isSmall(one)) return false;
   if (one.values[0]! >= 20 && isSmall(other)) return false;
   const kinds = [kindOfUnit(one.unit), kindOfUnit(other.unit)];
+  // Nor are 1.140 reports said instead of «7,8 millones de libras».
+  if (kinds[0] === 'money' && kinds[1] === 'plain' && one.values[0]! > other.values[0]! * maxTimes)
+    return false;
   // An age is not said instead of a week.
   if (kinds[0] === 'time' && kinds[1] === 'time') {
     const [mine, theirs] = [one, other].map(({ unit, values }) => values[0]! * daysOf(unit!)!);

@@ -50,7 +50,10 @@ export function isOfficeAlone({ words }: NameFact): boolean {
 }
 
 /** The office of which a name only says what it is of: «la directora general de Pesca»; a spokesman speaks for what he is of. */
-export function officeOf({ text, at: start }: Held['part'], { at }: NameFact): string | null {
+export function officeOf(
+  { text, at: start }: Pick<SourceSentence, 'text' | 'at'>,
+  { at }: NameFact,
+): string | null {
   const [, word = ''] = beforeOf.exec(text.slice(0, at - start)) ?? [];
   return offices.has(fold(word)) && !/^(?:portavoz|spokes)/iu.test(word) ? word : null;
 }
