@@ -64,8 +64,11 @@ export function mountToday(api: Api, services: Services): void {
       const failing = await listFailingAgents(services);
       reply.header('cache-control', 'private, no-store');
       return {
-        failing_agents: failing.map(({ error, ...agent }) => ({
-          ...agent,
+        failing_agents: failing.map(({ id, name, run_id, at, error }) => ({
+          id,
+          name,
+          run_id,
+          at,
           reason: error && worded(error, language),
         })),
         agents_stopped_at: (await agentsStop(services)).stopped_at,
