@@ -90,7 +90,8 @@ export function numberWordsOf(text: string, language: Language | null): WrittenI
       /^(?:un[oa]?|one|mil|second|thousand|million|billion|hundred|cien|ciento|millar|centenar)$/.test(
         words[0]!.word,
       );
-    const isOne = isOneOf(words[0]!.word, text.slice(0, at), text.slice(at + 4));
+    const before = text.slice(Math.max(0, at - maxBefore), at);
+    const isOne = isOneOf(words[0]!.word, before, text.slice(at + 4, at + 4 + maxBefore));
     const isNew = found.every((other) => at >= other.at + other.text.length || last.at < other.at);
     if (value !== null && (!isAlone || isOne) && isNew) {
       found.push({
@@ -104,6 +105,9 @@ export function numberWordsOf(text: string, language: Language | null): WrittenI
   }
   return found.toSorted((a, b) => a.at - b.at);
 }
+
+/** How many letters around a word for so many tell whether it stands for one of them. */
+const maxBefore = 16;
 
 /** Whether a word for so many stands for one of them: «cien», «un centenar», “a hundred”, and not «por mil». */
 function isOneOf(word: string, before: string, behind: string): boolean {

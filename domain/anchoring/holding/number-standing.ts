@@ -20,15 +20,20 @@ export function isNumbering(part: TakenApart, fact: NumberFact): boolean {
 }
 
 /** Whether a number is the only one behind a name; several are a list of what is said of each. */
-function isOfName({ names, numbers }: TakenApart, fact: NumberFact): boolean {
-  const behind = numbers.filter(
-    ({ at, text, isWord }) =>
-      !isWord &&
-      /^\d{1,2}$/u.test(text) &&
-      names.some((name) => name.at + name.text.length + 1 === at),
+function isOfName(part: TakenApart, fact: NumberFact): boolean {
+  const before = lone.get(part);
+  if (before !== undefined) return before === fact;
+  const ends = new Set(part.names.map(({ at, text }) => at + text.length + 1));
+  const behind = part.numbers.filter(
+    ({ at, text, isWord }) => !isWord && ends.has(at) && /^\d{1,2}$/u.test(text),
   );
-  return behind.length === 1 && behind[0] === fact;
+  const found = behind.length === 1 ? behind[0]! : null;
+  lone.set(part, found);
+  return found === fact;
 }
+
+/** Of a sentence, the only number behind a name. */
+const lone = new WeakMap<TakenApart, NumberFact | null>();
 
 /** How many letters before a number tell what it numbers. */
 const reach = 16;

@@ -15,7 +15,7 @@ import { isMade } from './made.server.ts';
 import { isExcepted, isReckoned } from './reckoned.server.ts';
 import { mostCovered, type SourceSentence } from '../reading/library.server.ts';
 import { isNamedQuantity } from './said-otherwise.server.ts';
-import { matchNumbers } from '../facts/number-match.ts';
+import { isShare, matchNumbers } from '../facts/number-match.ts';
 import {
   isComparedWith,
   isDone,
@@ -64,16 +64,23 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
   const isOwn = (found: NumberFact) =>
     held.part.numbers.some((own) => own !== fact && matchNumbers(own, found) === 'same');
   // «Un cuarto de los 1,9 millones» says the 475.000 of them.
+  const tellsShare = held.part.numbers.some(isShare);
   const isToo = ({ fact: found, sentence }: Candidate<NumberFact>) =>
     isOwn(found) ||
-    (found.unit !== '%' &&
-      sentence.numbers.some(
-        (whole) => whole !== found && isToldAsShare(held.part, found, whole) && isOwn(whole),
-      ));
+    (tellsShare &&
+      found.unit !== '%' &&
+      sentence.numbers
+        .slice(0, maxFigures)
+        .some(
+          (whole) => whole !== found && isToldAsShare(held.part, found, whole) && isOwn(whole),
+        ));
   return same
     ? written(held, fact, { all, same, others, isToo })
     : unwritten(held, fact, { all, other: best(others.filter((each) => !isToo(each))) });
 }
+
+/** How many figures of a sentence are looked at as the whole of a share. */
+const maxFigures = 40;
 
 /** A number that a passage writes: the sentence's, or another one's. */
 function written(
