@@ -44,14 +44,14 @@ const ellipsis =
  */
 export function clauseOf(part: Cut, at: number): ReadonlySet<string> {
   const first = part.numbers[0]?.at ?? at;
-  const edges = edgesOf(part, first);
+  const places = edgesOf(part, first);
   const [from, to] = clauseAt(part, at);
   const list = from === part.at ? listIn(part, first) : null;
   const start = list ?? (from === part.at ? first : from);
-  const later = part.text.slice((edges[1] ?? part.at) - part.at);
-  const opening = part.text.slice(first - part.at, (edges[1] ?? part.at) - part.at);
+  const later = part.text.slice((places[1] ?? part.at) - part.at);
+  const opening = part.text.slice(first - part.at, (places[1] ?? part.at) - part.at);
   // «34 % of those who …, 21 % of those who …» leaves nothing out.
-  if (from === part.at && edges.length > 2 && ellipsis.test(later) && !ellipsis.test(opening))
+  if (from === part.at && places.length > 2 && ellipsis.test(later) && !ellipsis.test(opening))
     return new Set();
   const isOfNumber = (place: number) =>
     part.numbers.some((number) => number.at <= place && place < number.at + number.text.length);
@@ -65,12 +65,23 @@ export function clauseOf(part: Cut, at: number): ReadonlySet<string> {
 
 /** Where the clause of a place begins and ends; a clause has a number. */
 export function clauseAt(part: Cut, at: number): [number, number] {
-  const edges = edgesOf(part, part.numbers[0]?.at ?? at);
-  const index = edges.findLastIndex((edge) => edge <= at);
-  return [edges[index] ?? part.at, edges[index + 1] ?? Infinity];
+  const places = edgesOf(part, part.numbers[0]?.at ?? at);
+  const index = places.findLastIndex((place) => place <= at);
+  return [places[index] ?? part.at, places[index + 1] ?? Infinity];
 }
 
-function edgesOf(part: Cut, first: number): number[] {
+const edges = new WeakMap<Cut, Map<number, readonly number[]>>();
+
+/** Where the clauses of a sentence begin, found once for as long as it is kept. */
+function edgesOf(part: Cut, first: number): readonly number[] {
+  const own = edges.get(part) ?? new Map<number, readonly number[]>();
+  edges.set(part, own);
+  const found = own.get(first) ?? findEdges(part, first);
+  own.set(first, found);
+  return found;
+}
+
+function findEdges(part: Cut, first: number): number[] {
   const cuts = [...part.text.matchAll(boundary)]
     .map((match) => part.at + match.index)
     .filter((cut) => cut > first);
