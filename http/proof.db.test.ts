@@ -22,6 +22,12 @@ test('an administrator sees a draft on the page readers would be given; nobody e
   expect(shown.body).toContain('noindex');
   expect(shown.headers['cache-control']).toContain('no-store');
   expect((await ask(`/en${path}`, { cookie })).body).toContain('Paid for by Faro');
-  expect((await ask(path)).statusCode).toBe(404);
+  const nobody = await ask(`/en${path}`);
+  expect([nobody.statusCode, nobody.headers.location]).toEqual([
+    303,
+    `/en/login?next=${encodeURIComponent(`/en${path}`)}`,
+  ]);
+  const reader = await signIn(app, 'user');
+  expect((await ask(path, { cookie: reader })).statusCode).toBe(404);
   expect((await ask('/previa/articulo/nada', { cookie })).statusCode).toBe(404);
 });

@@ -77,6 +77,9 @@ export const writingEn: SameKeys<typeof writingEs> = {
   saving: 'Saving…',
   offline: 'Offline: the text is safe in this browser',
   offlineLost: 'Offline, and this browser cannot keep the text: do not close the page',
+  delayed: 'The server cannot save now and is asked again: the text is safe in this browser',
+  delayedLost:
+    'The server cannot save now and is asked again, and this browser cannot keep the text: do not close the page',
   refused: 'Not saved: {reason}',
   clashed: 'Not saved: somebody else changed the same',
   saveFailed: 'It could not be saved',

@@ -74,6 +74,10 @@ export const writingEs = {
   saving: 'Guardando…',
   offline: 'Sin conexión: el texto está a salvo en este navegador',
   offlineLost: 'Sin conexión, y este navegador no puede conservar el texto: no cierres la página',
+  delayed:
+    'El servidor no puede guardar ahora y se reintenta: el texto está a salvo en este navegador',
+  delayedLost:
+    'El servidor no puede guardar ahora y se reintenta, y este navegador no puede conservar el texto: no cierres la página',
   refused: 'No se ha guardado: {reason}',
   clashed: 'Sin guardar: alguien más ha cambiado lo mismo',
   saveFailed: 'No se pudo guardar',

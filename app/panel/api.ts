@@ -31,6 +31,8 @@ export class CallFailed extends Error {
   readonly status: number;
   /** A sentence for each invalid field, or other details from the server. */
   readonly details: Readonly<Record<string, string>>;
+  /** How long the server asks to wait before the next call (`Retry-After`); null where it does not say. */
+  retryAfterMs: number | null = null;
   constructor(status: number, message: string, details: Readonly<Record<string, string>> = {}) {
     super(message);
     this.name = 'CallFailed';
@@ -75,9 +77,14 @@ export async function callList<Item>(
   return { items: body as Item[], next };
 }
 
-/** Reads a page of the site as its document. Throws `CallFailed`. */
+/** Reads a page of the site as its document. Throws `CallFailed`; a session that has ended also redirects. */
 export async function readDocument(path: string, signal: AbortSignal): Promise<string> {
   const response = await send('GET', path, { signal, headers: { accept: 'text/html' } });
+  // A page for administrators leads to the log-in page, which is no document of it.
+  if (response.redirected) {
+    redirectToLogin();
+    throw failureOf(401, undefined);
+  }
   if (!response.ok) throw failureOf(response.status, undefined);
   return response.text();
 }
@@ -91,7 +98,9 @@ async function callWithHeaders(
   const body = await readJson(response);
   if (response.ok) return { body, headers: response.headers };
   if (response.status === 401) redirectToLogin();
-  throw failureOf(response.status, body);
+  const failure = failureOf(response.status, body);
+  failure.retryAfterMs = retryAfterMs(response.headers);
+  throw failure;
 }
 
 async function send(
@@ -153,6 +162,12 @@ function failureOf(status: number, body: unknown): CallFailed {
     typeof error === 'string' && error ? error : fallback,
     typeof details === 'object' && details ? (details as Record<string, string>) : {},
   );
+}
+
+/** The server sends seconds; a date, which it may be too (RFC 9110), is not waited for. */
+function retryAfterMs(headers: Headers): number | null {
+  const seconds = headers.get('retry-after');
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null;
 }
 
 /** The page after it says why, and greets nobody. */

@@ -1,7 +1,7 @@
 // What an article was written from, held against what it says.
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { getArticleById } from '#domain/articles/server';
-import { type ClaimFinding, lookUp, type EarlierSource } from '#domain/generation';
+import { type ClaimFinding, type EarlierSource, lookUp, sourcesHolding } from '#domain/generation';
 import type { Services } from '#platform/services';
 import { agentRuns, runSources } from './agents.table.ts';
 
@@ -57,7 +57,7 @@ export async function sourcesOfArticle(
     text: text.slice(0, shownLength),
     is_cut: text.length > shownLength,
   }));
-  return { run: run ?? null, sources, findings: lookUp(article, rows) };
+  return { run: run ?? null, sources, findings: lookUp(article, sourcesHolding(article, rows)) };
 }
 
 /** The texts that runs read at these addresses outside, the latest of each. */

@@ -16,7 +16,7 @@ export {
   type SourceText,
 } from './drafting.ts';
 export { answerPending } from './checking/pending-answers.ts';
-export { type ClaimFinding, lookUp } from './checking/look-up.ts';
+export { type ClaimFinding, lookUp, sourcesHolding } from './checking/look-up.ts';
 export type { StandingReason } from './checking/standing-reasons.ts';
 export { maxPassage, type PassageOpinion, passageOpinions } from './proposing/passage-opinions.ts';
 

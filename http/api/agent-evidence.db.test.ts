@@ -232,6 +232,31 @@ test('an error that our own reviewed article holds is not confirmed by it, and w
   expect(right?.reasons.map((reason) => reason.id)).not.toContain('generation.numberNotFound');
 });
 
+test('what a dossier repeats of our own articles is found in them', async () => {
+  await using app = await createWorkingApp({});
+  await putArticles(app.services, 'dynamic', [
+    anArticle({
+      slug: 'banco-lirio-multa',
+      title_es: 'El banco Lirio, multado por sus créditos',
+      summary_es: planted,
+      body_es: planted.repeat(3),
+    }),
+  ]);
+  const id = await anAgent(app, {
+    content: { topics: ['regulacion'], customPrompt: 'La multa al banco Lirio por sus créditos' },
+  });
+  const { run } = (await app.ask(`POST agents/${id}/execute`)).json<{ run: AgentRun }>();
+  const [dossier] = run.result?.['articles'] as { id: string }[];
+  const { sources, findings } = (await app.ask(`GET articles/${dossier?.id}/sources`)).json<{
+    sources: { is_own: boolean }[];
+    findings: { kind: string; found: unknown }[];
+  }>();
+  expect(sources.filter(({ is_own: isOwn }) => !isOwn)).toEqual([]);
+  const quoted = findings.filter(({ kind }) => kind === 'quotation');
+  expect(quoted.length).toBeGreaterThan(0);
+  expect(quoted.filter(({ found }) => found === null)).toEqual([]);
+});
+
 test('what is composed without a model is never published by itself, a digest of news neither', async () => {
   await using outlet = await startWebServer((_asked, response) =>
     response

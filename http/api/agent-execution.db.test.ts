@@ -542,6 +542,22 @@ test('a server that closes answers who waits with the run as it is, and ends wha
   expect(await followed.text()).toContain('event: log');
 });
 
+test('the log of a run ends for a session that has ended, before its next line', async () => {
+  await using models = await startModelServer();
+  models.always({ fault: 'silent' });
+  await using app = await createWorkingApp(models.settings('openai-compatible'));
+  const id = await make(app, { config: short });
+  const ask = await overTheWire(app);
+  await app.ask(`POST agents/${id}/execute`, undefined, { prefer: 'respond-async' });
+  await expect.poll(() => models.asked.length).toBeGreaterThan(0);
+  const [run] = (await app.ask('GET agent-runs')).json<AgentRun[]>();
+  const followed = await ask(`GET agent-runs/${run?.id}/events`);
+  expect((await ask('POST auth/logout')).status).toBeLessThan(300);
+  const logs = [...(run?.logs ?? []), 'Lo que ya no le toca leer'];
+  await app.services.db.update(agentRuns).set({ logs });
+  expect(await followed.text()).not.toContain('Lo que ya no le toca leer');
+});
+
 test('as many logs are followed at once as may be, and one more is refused for a while', async () => {
   await using models = await startModelServer();
   models.always({ fault: 'silent' });

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { readSession } from '#domain/accounts/server';
 import type { AgentRun } from '#domain/agents';
 import { followRun, getRun, listAgentRuns, listAnswers } from '#domain/agents/server';
 import { TooMany } from '#domain/errors';
@@ -119,7 +120,8 @@ there is nothing to come any more.`,
         left.abort();
       });
       const signal = AbortSignal.any([left.signal, stopping]);
-      return sendEvents(reply, written(services, id, { after, signal, language }));
+      const events = written(services, id, { after, signal, language });
+      return sendEvents(reply, whileAdministrator(services, request.headers.cookie, events));
     },
   });
 }
@@ -144,6 +146,19 @@ function lastLine(header: string | string[] | undefined): number {
 
 function hasAll({ finished_at, logs }: AgentRun, after: number): boolean {
   return finished_at !== null && after >= logs.length;
+}
+
+/** Ends before the first of them that comes when the session is no administrator's any more. */
+async function* whileAdministrator(
+  services: Services,
+  cookie: string | undefined,
+  events: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  for await (const event of events) {
+    const session = await readSession(services, cookie);
+    if (session?.user.role !== 'admin') return;
+    yield event;
+  }
 }
 
 /** The events of a run as they are sent, and a comment where there was none for a while. */

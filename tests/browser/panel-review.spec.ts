@@ -316,7 +316,7 @@ test('an article is written from the passages of material, with their source and
     'medio.example',
   );
   await audit(page);
-  await expect(page.locator('output').filter({ hasText: /^Guardado \d/ })).toBeVisible();
+  await expect(page.getByText(/^Guardado \d/)).toBeVisible();
   await page.reload();
   await expect(body).toContainText('«La norma obliga a explicarlo.»');
   await expect(material).toBeVisible();

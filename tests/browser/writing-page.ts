@@ -26,7 +26,7 @@ export async function begin(page: Page): Promise<void> {
 }
 
 export async function expectSaved(page: Page): Promise<void> {
-  await expect(page.locator('output').filter({ hasText: /^Guardado \d/ })).toBeVisible();
+  await expect(page.getByText(/^Guardado \d/)).toBeVisible();
 }
 
 export function button(page: Page, name: string) {

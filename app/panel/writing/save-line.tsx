@@ -11,19 +11,15 @@ import { usePutBack } from './use-put-back.ts';
 import { useRemoval } from './use-removal.ts';
 import { useUnpublish } from './use-unpublish.ts';
 import { useWriting } from './use-writing.ts';
-import type { SessionState } from './writing-session.ts';
+import type { SaveStatus, SessionState } from './writing-session.ts';
 import styles from './writing.module.css';
 
 /** Whether it is saved, what readers see of it, and who else has it open. */
 export function SaveLine({ others }: { others: readonly Other[] }) {
   const { state, w } = useWriting();
-  const { status, conflicts } = state;
-  const isTrouble = conflicts.length > 0 || status === 'refused' || status === 'offline';
   return (
     <div className={styles.line}>
-      <output className={styles.saving} data-trouble={isTrouble || undefined}>
-        {saveText(state, w)}
-      </output>
+      <Saved />
       {state.refusal?.status === 404 && <PutBackButton />}
       <Publication />
       <PublicLinks />
@@ -38,6 +34,22 @@ export function SaveLine({ others }: { others: readonly Other[] }) {
   );
 }
 
+const troubles: readonly SaveStatus[] = ['refused', 'offline', 'delayed'];
+
+/** Announced where it is trouble or was waited for: not at each pause of the one who types. */
+function Saved() {
+  const { state, w } = useWriting();
+  const isTrouble = state.conflicts.length > 0 || troubles.includes(state.status);
+  const isAnnounced = isTrouble || (state.status === 'saved' && state.isAwaited);
+  const text = saveText(state, w);
+  return (
+    <span className={styles.saving} data-trouble={isTrouble || undefined}>
+      {!isAnnounced && text}
+      <output>{isAnnounced && text}</output>
+    </span>
+  );
+}
+
 function saveText(state: SessionState, w: WritingTranslate): string {
   if (state.conflicts.length > 0) return w('writing.clashed');
   switch (state.status) {
@@ -47,6 +59,8 @@ function saveText(state: SessionState, w: WritingTranslate): string {
       return w('writing.unsaved');
     case 'offline':
       return w(state.isKept ? 'writing.offline' : 'writing.offlineLost');
+    case 'delayed':
+      return w(state.isKept ? 'writing.delayed' : 'writing.delayedLost');
     case 'refused':
       return w('writing.refused', { reason: state.refusal?.message ?? '' });
     default:

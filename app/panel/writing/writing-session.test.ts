@@ -137,6 +137,46 @@ test('offline, the text stays and is sent again; refused, it says so and waits f
   expect(session.read()).toMatchObject({ status: 'saved', refusal: null });
 });
 
+test('a server that is busy is asked again when it says, and what is typed meanwhile goes with it', async () => {
+  const { session, saves, fails } = aServer();
+  const busy = new CallFailed(429, 'Demasiadas peticiones.');
+  busy.retryAfterMs = 20_000;
+  fails.push(busy, new CallFailed(503, 'No disponible.'));
+  session.change({ title_es: 'Uno' });
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(session.read()).toMatchObject({ status: 'delayed', refusal: null });
+  await vi.advanceTimersByTimeAsync(17_000);
+  expect(saves).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(saves).toHaveLength(2);
+  expect(session.read().status).toBe('delayed');
+  session.change({ title_es: 'Uno dos' });
+  expect(session.read().status).toBe('delayed');
+  await vi.advanceTimersByTimeAsync(5100);
+  expect(session.read()).toMatchObject({
+    status: 'saved',
+    copy: { content: { title_es: 'Uno dos' } },
+  });
+});
+
+test('somebody waits to hear that it is saved after asking for it or after trouble, not at each pause', async () => {
+  const { session, fails } = aServer();
+  const typed = async (title_es: string) => {
+    session.change({ title_es });
+    await vi.advanceTimersByTimeAsync(2100);
+    return session.read();
+  };
+  expect(await typed('Uno')).toMatchObject({ status: 'saved', isAwaited: false });
+  await session.flush();
+  expect(session.read()).toMatchObject({ status: 'saved', isAwaited: true });
+  expect(await typed('Dos')).toMatchObject({ status: 'saved', isAwaited: false });
+  fails.push(new CallFailed(0, 'Sin conexión'));
+  expect(await typed('Tres')).toMatchObject({ status: 'offline' });
+  session.change({ title_es: 'Cuatro' });
+  await vi.advanceTimersByTimeAsync(5100);
+  expect(session.read()).toMatchObject({ status: 'saved', isAwaited: true });
+});
+
 test('what another saved is merged by block and saved with one’s own', async () => {
   const body = 'Uno aquí.\n\nDos allí.';
   const { session, write, stored } = aServer({ body_es: body });

@@ -1,7 +1,7 @@
 // A text while it is written: what is on the screen, what the server acknowledged, and the saves between them,
 // one after the other.
 import type { ArticleContent } from '#domain/articles';
-import { CallFailed, isTransient } from '../api.ts';
+import { CallFailed } from '../api.ts';
 import type { Choice } from '#domain/prose';
 import { isSame } from '#domain/text';
 import type { KeptText } from './kept-texts.ts';
@@ -9,8 +9,11 @@ import { type FieldConflict, mergeContent } from './merge-content.ts';
 import { changedFields, isUnchanged, rebased } from './changed-fields.ts';
 import { type Copy, presentIn, type Saving } from './writing-calls.ts';
 
-/** `offline`: the server was not reached, and the text is kept in the browser; `refused`: it said no. */
-export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused';
+/**
+ * `offline`: the server was not reached; `delayed`: it cannot now. Both are tried again, and the text is kept in the
+ * browser. `refused`: the server said no.
+ */
+export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'delayed' | 'refused';
 
 export interface SessionState {
   /** What the server acknowledged last. */
@@ -19,6 +22,8 @@ export interface SessionState {
   status: SaveStatus;
   /** When it was acknowledged. */
   savedAt: Date | null;
+  /** Whether somebody waits to hear that it is saved: they asked for it, or were told that it was not. */
+  isAwaited: boolean;
   /** What `content` came from: what is in `copy`, but for what somebody else changed too. */
   base: ArticleContent;
   /** What somebody else changed too, to be chosen; `copy` has theirs, `content` has mine. */
@@ -69,6 +74,7 @@ export class WritingSession {
       base: copy.content,
       status: 'saved',
       savedAt: copy.updated_at === null ? null : new Date(copy.updated_at),
+      isAwaited: false,
       conflicts: [],
       refusal: null,
       isKept: true,
@@ -104,10 +110,11 @@ export class WritingSession {
     const next = { ...content, ...values };
     if (isUnchanged(content, next)) return;
     this.#isWritten = true;
-    const nextStatus = status === 'offline' ? 'offline' : 'unsaved';
+    const nextStatus = status === 'offline' || status === 'delayed' ? status : 'unsaved';
     // Nothing on the page shows more of a body than its editor does, which has it already.
     const isShown = nextStatus === status && Object.keys(values).every((name) => isBody(name));
-    this.#set({ content: next, status: nextStatus }, isShown);
+    const isAwaited = status !== 'saved' && this.#state.isAwaited;
+    this.#set({ content: next, status: nextStatus, isAwaited }, isShown);
     if (conflicts.length > 0) this.#merge();
     void this.#keep();
     if (this.#state.conflicts.length === 0) this.#plan(restMs);
@@ -180,7 +187,7 @@ export class WritingSession {
       this.#set({ status: 'saved', refusal: null });
       return copy;
     }
-    this.#set({ status: 'saving' });
+    this.#set({ status: 'saving', isAwaited: this.#state.isAwaited || !isAutomatic });
     try {
       const saving = { version: copy.version, content, is_automatic: isAutomatic };
       this.#acknowledge(await this.#parts.save(saving, isLeaving), sent);
@@ -240,12 +247,10 @@ export class WritingSession {
   }
 
   #fail(error: unknown): never {
-    const isOffline = isTransient(error);
-    this.#set({
-      status: isOffline ? 'offline' : 'refused',
-      refusal: error instanceof CallFailed && !isOffline ? error : null,
-    });
-    if (isOffline) this.#plan(retryMs);
+    const status = statusAfter(error);
+    const failure = error instanceof CallFailed ? error : null;
+    this.#set({ status, refusal: status === 'refused' ? failure : null, isAwaited: true });
+    if (status !== 'refused') this.#plan(failure?.retryAfterMs ?? retryMs);
     throw error;
   }
 
@@ -276,6 +281,12 @@ export class WritingSession {
     if (isShown) return;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function statusAfter(error: unknown): 'offline' | 'delayed' | 'refused' {
+  if (!(error instanceof CallFailed)) return 'refused';
+  if (error.status === 0) return 'offline';
+  return error.status === 429 || error.status >= 500 ? 'delayed' : 'refused';
 }
 
 function isBody(name: string): boolean {

@@ -10,7 +10,7 @@ import { type Sentence, say } from '#i18n/sentences';
 import { countWords, fold, isSameAddress, readsAsAnother } from '#domain/text';
 import type { DraftRequest } from '../drafting.ts';
 import { hasPendingAnswers } from './pending-answers.ts';
-import { type ClaimFinding, lookUp, type Source } from './look-up.ts';
+import { type ClaimFinding, lookUp, type Source, sourcesHolding } from './look-up.ts';
 import { personClaimIn } from './person-claims.ts';
 import { plainText } from './plain-text.ts';
 
@@ -122,11 +122,7 @@ const notFound: Record<'quotation' | 'number' | 'date' | 'link', MessageKey> = {
 
 /** What the text states and no source holds. */
 function ofFindings(file: ArticleFile, sources: readonly Source[], language: Language): Sentence[] {
-  // What is composed proves nothing by the site's own texts, but repeats them to the letter as it does the others.
-  const held = isMaterial(file)
-    ? sources.map((source) => Object.assign({}, source, { is_own: false }))
-    : sources;
-  const findings = lookUp(file, held);
+  const findings = lookUp(file, sourcesHolding(file, sources));
   const missing = findings.filter(({ found }) => found === null);
   // What is composed states nothing of its own but the day in its title and its credits.
   const kinds = isMaterial(file) ? (['quotation'] as const) : (Object.keys(notFound) as Kind[]);

@@ -1,5 +1,6 @@
 // Each number, date, quotation and link of a text, looked up in the texts it was written from. What is
 // found is found, no more: nothing here says that it is true. Safe in the browser.
+import { isMaterial, type Origin } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import {
   comparable,
@@ -56,6 +57,18 @@ export function lookUp(article: LookedUp, sources: readonly Source[]): ClaimFind
       })),
     ),
   );
+}
+
+/**
+ * The texts that may hold what this one states. What is composed proves nothing by the site's own texts, but repeats
+ * them to the letter as it does the others.
+ */
+export function sourcesHolding(
+  text: Pick<Origin, 'ai'>,
+  sources: readonly Source[],
+): readonly Source[] {
+  if (!isMaterial(text)) return sources;
+  return sources.map((source) => Object.assign({}, source, { is_own: false }));
 }
 
 interface Prepared extends Source {

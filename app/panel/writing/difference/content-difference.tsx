@@ -92,20 +92,24 @@ function ValueChange({ field, both }: { field: FieldChange['field']; both: Both 
   const [old, now] = [both.before, both.after].map((content) => valueText(w, content, field));
   return (
     <p className={styles.value}>
-      <del className={styles.removed}>
-        <span className="visually-hidden">{w('writing.removedWords')} </span>
-        <span className={styles.sign} aria-hidden="true">
-          −
-        </span>
-        {old || w('writing.empty')}
-      </del>{' '}
-      <ins className={styles.added}>
-        <span className="visually-hidden">{w('writing.insertedWords')} </span>
-        <span className={styles.sign} aria-hidden="true">
-          +
-        </span>
-        {now || w('writing.empty')}
-      </ins>
+      {old && (
+        <del className={styles.removed}>
+          <span className="visually-hidden">{w('writing.removedWords')} </span>
+          <span className={styles.sign} aria-hidden="true">
+            −
+          </span>
+          {old}
+        </del>
+      )}{' '}
+      {now && (
+        <ins className={styles.added}>
+          <span className="visually-hidden">{w('writing.insertedWords')} </span>
+          <span className={styles.sign} aria-hidden="true">
+            +
+          </span>
+          {now}
+        </ins>
+      )}
     </p>
   );
 }
