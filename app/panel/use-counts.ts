@@ -11,16 +11,18 @@ export interface Counts {
   messages: { unread: number };
 }
 
-/**
- * The counts, refetched each minute; undefined until they are loaded. Mutations invalidate `['counts']`.
- */
+/** The counts; undefined until they are loaded. */
 export function useCounts(): Counts | undefined {
-  const counts = useQuery({
+  return useCountsQuery().data;
+}
+
+/** The counts as they are asked for, anew each minute. Mutations invalidate `['counts']`. */
+export function useCountsQuery() {
+  return useQuery({
     queryKey: ['counts'],
     queryFn: ({ signal }) => call<Counts>('GET', '/api/admin/counts', { signal }),
     refetchInterval: minuteMs,
   });
-  return counts.data;
 }
 
 /** How many drafts wait for a decision: those that are planned do not. */

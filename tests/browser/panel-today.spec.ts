@@ -1,7 +1,7 @@
 // The one navigation of the panel, and the screen of what waits for a person.
 import { administrator, logIn } from './accounts.ts';
 import { audit, overflow } from './audit.ts';
-import { editorsUrl, expect, test } from './fixtures.ts';
+import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
 import { t } from './panel-page.ts';
 
 test.use({ baseURL: editorsUrl });
@@ -28,3 +28,17 @@ test('what waits is listed with links, and one bar says where one is, at every w
   await expect(page).toHaveURL(/\/admin\/publicaciones$/);
   await expect(bar.getByRole('tab', { selected: true })).toHaveText('Publicaciones');
 });
+
+for (const part of ['counts', 'today']) {
+  test(`where ${part} cannot be loaded, it says so and asks again`, async ({ page, troubles }) => {
+    await logIn(page, administrator);
+    await page.route(`**/api/admin/${part}`, (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto('/admin/hoy');
+    await expect(page.getByText(t('panel.loadTodayFailed'))).toBeVisible();
+    await expectTrouble(troubles, /400/);
+    await page.unroute(`**/api/admin/${part}`);
+    await page.getByRole('button', { name: t('panel.tryAgain') }).click();
+    await expect(page.getByRole('link', { name: t('panel.comingIssue') })).toBeVisible();
+    troubles.length = 0;
+  });
+}

@@ -12,19 +12,18 @@ import { reviewPath } from '../review/review-address.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { useUpkeepWords } from '../upkeep/use-upkeep-words.ts';
-import { undecidedDrafts, useCounts } from '../use-counts.ts';
+import { undecidedDrafts, useCountsQuery } from '../use-counts.ts';
 import styles from './today-page.module.css';
 import { type Today, useToday } from './use-today.ts';
 
 /** What waits for a person, each a link to where it is settled. */
 export function TodayPage() {
   const t = useT();
-  const counts = useCounts();
+  const { data: counts, error: countsError } = useCountsQuery();
   const today = useToday();
   const coming = useComingIssue();
-  if (!today.data && today.error) {
-    return <LoadFailure text="panel.loadTodayFailed" error={today.error} />;
-  }
+  const failure = (today.data ? null : today.error) ?? (counts ? null : countsError);
+  if (failure) return <LoadFailure text="panel.loadTodayFailed" error={failure} />;
   return (
     <>
       <Toolbar title={t('panel.today')} />
