@@ -36,7 +36,9 @@ export function untouchable(text: string): string {
     rest.match(/[\p{L}\p{N}'’]+/gu)?.filter(isGuarded),
     // «No, es legal» is not «no es legal».
     rest
-      .match(/(?<![\p{L}\p{N}])(?:no|not|nunca|never|sin|without)(?![\p{L}\p{N}])\s*[,;:.]?/giu)
+      .match(
+        /(?<![a-zªºß-ɏ\p{N}])(?:no|not|nunca|never|sin|without)(?![a-zªºß-ɏ\p{N}])\s*[,;:.]?/giu,
+      )
       ?.map((each) => /[,;:.]/.test(each)),
     rest.match(/\?/g)?.length ?? 0,
     disguisesIn(text).map((each) => each.text),

@@ -30,8 +30,8 @@ const months = new Map<string, number>([
 const month = `(${[...months.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\.?`;
 const year = '((?:19|20)\\d{2})';
 const day = '(\\d{1,2})';
-const edge = '(?<![\\p{L}\\p{N}])';
-const end = '(?![\\p{L}\\p{N}])';
+const edge = '(?<![a-zªºß-ɏ\\p{N}])';
+const end = '(?![a-zªºß-ɏ\\p{N}])';
 
 const patterns: {
   pattern: RegExp;

@@ -18,7 +18,7 @@ const magnitudes: [RegExp, (language: Language | null) => number][] = [
 ];
 
 const numberPattern =
-  /(?<![\p{L}\p{N}_]|\d[.,])(?:\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,\u00a0\u202f\u2009'’]\d{3}(?!\d))*)(?:[.,]\d+)?(?:\s*(?:%|por ciento(?![\p{L}])|per ?cent(?![\p{L}]))|(?:\s*|-)(?:mil millones|millones|millón|mil|billones|billón|thousand million|millions?|billions?|trillions?|thousand|bn)(?![\p{L}]))?/giu;
+  /(?<![a-zªºß-ɏ\p{N}_]|\d[.,])(?:\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,\u00a0\u202f\u2009'’]\d{3}(?!\d))*)(?:[.,]\d+)?(?:\s*(?:%|por ciento(?![a-zªºß-ɏ])|per ?cent(?![a-zªºß-ɏ]))|(?:\s*|-)(?:mil millones|millones|millón|mil|billones|billón|thousand million|millions?|billions?|trillions?|thousand|bn)(?![a-zªºß-ɏ]))?/giu;
 
 /** The numbers of a text, in order. Where the language is not known, a separator is read either way. */
 export function numbersOf(text: string, language: Language | null): WrittenNumber[] {

@@ -246,7 +246,7 @@ test('what a dossier repeats of our own articles is found in them', async () => 
     content: { topics: ['regulacion'], customPrompt: 'La multa al banco Lirio por sus créditos' },
   });
   const { run } = (await app.ask(`POST agents/${id}/execute`)).json<{ run: AgentRun }>();
-  const [dossier] = run.result?.['articles'] as { id: string }[];
+  const [dossier] = (run.result?.['articles'] ?? []) as { id: string }[];
   const { sources, findings } = (await app.ask(`GET articles/${dossier?.id}/sources`)).json<{
     sources: { is_own: boolean }[];
     findings: { kind: string; found: unknown }[];

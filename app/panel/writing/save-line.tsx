@@ -34,12 +34,12 @@ export function SaveLine({ others }: { others: readonly Other[] }) {
   );
 }
 
-const troubles: readonly SaveStatus[] = ['refused', 'offline', 'delayed'];
+const troubles: ReadonlySet<SaveStatus> = new Set(['refused', 'offline', 'delayed']);
 
 /** Announced where it is trouble or was waited for: not at each pause of the one who types. */
 function Saved() {
   const { state, w } = useWriting();
-  const isTrouble = state.conflicts.length > 0 || troubles.includes(state.status);
+  const isTrouble = state.conflicts.length > 0 || troubles.has(state.status);
   const isAnnounced = isTrouble || (state.status === 'saved' && state.isAwaited);
   const text = saveText(state, w);
   return (

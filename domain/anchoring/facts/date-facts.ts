@@ -27,7 +27,7 @@ const monthNames = [...months.keys()]
   .filter((name) => name !== 'may' && name !== 'march')
   .join('|');
 const monthAlone = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${monthNames})|(?:in|since|until|by|before|after|around|past|last|next|this|from|of|during|late|early|mid|between|through|to)[\\s-]+(May|March))(?![\\p{L}\\p{N}])`,
+  `(?<![a-zªºß-ɏ\\p{N}])(?:(${monthNames})|(?:in|since|until|by|before|after|around|past|last|next|this|from|of|during|late|early|mid|between|through|to)[\\s-]+(May|March))(?![a-zªºß-ɏ\\p{N}])`,
   'giu',
 );
 const dayOfWord = new Map(
@@ -44,16 +44,16 @@ const dayOfWord = new Map(
 const monthWords = [...months.keys()].join('|');
 /** «Dos de agosto», “second of August”, “August the second”: the month, and the words beside it. */
 const monthOfDay = new RegExp(
-  `(?<![\\p{L}])(?:de|of)\\s+(${monthWords})(?!\\p{L})|(?<![\\p{L}])(${monthWords})\\s+the\\s+(\\p{L}+(?:-\\p{L}+)?)`,
+  `(?<![a-zªºß-ɏ])(?:de|of)\\s+(${monthWords})(?![a-zªºß-ɏ])|(?<![a-zªºß-ɏ])(${monthWords})\\s+the\\s+([a-zªºß-ɏ]+(?:-[a-zªºß-ɏ]+)?)`,
   'giu',
 );
-const wordsBefore = /(?<!\p{L})(treinta\s+y\s+uno|\p{L}+-\p{L}+|\p{L}+)\s+$/iu;
+const wordsBefore = /(?<![a-zªºß-ɏ])(treinta\s+y\s+uno|[a-zªºß-ɏ]+-[a-zªºß-ɏ]+|[a-zªºß-ɏ]+)\s+$/iu;
 
 const yearAlone =
-  /(?<![\p{L}\p{N}.,/$€£-])((?:19|20)\d{2})(?![\p{L}\p{N}]|[.,/]\d|\s*(?:%|€|euros|d[oó]lares|dollars|libras|pounds|personas|people))/giu;
+  /(?<![a-zªºß-ɏ\p{N}.,/$€£-])((?:19|20)\d{2})(?![a-zªºß-ɏ\p{N}]|[.,/]\d|\s*(?:%|€|euros|d[oó]lares|dollars|libras|pounds|personas|people))/giu;
 /** A part of a year: «el primer trimestre de 2027», “the second half of 2026”, “Q3”. */
 const partOfYear =
-  /(?<![\p{L}\p{N}])(?:(primer|segundo|tercer|cuarto|[úu]ltimo|first|second|third|fourth|last)[\s-]+(trimestre|quarter|semestre)(?:\s+(?:de(?:l\s+año)?\s+|of\s+)?(\d{4}))?|(primera|segunda|first|second)\s+(mitad|half)\s+(?:de(?:l\s+año)?|of)\s+(\d{4})|(first|last|final|primeros|[úu]ltimos)\s+(tres|three|seis|six)\s+(?:meses|months)\s+(?:de(?:l\s+año)?|of)\s+(\d{4})|[QT]([1-4])(?:\s+(?:de\s+|of\s+)?(\d{4}))?)(?![\p{L}\p{N}])/giu;
+  /(?<![a-zªºß-ɏ\p{N}])(?:(primer|segundo|tercer|cuarto|[úu]ltimo|first|second|third|fourth|last)[\s-]+(trimestre|quarter|semestre)(?:\s+(?:de(?:l\s+año)?\s+|of\s+)?(\d{4}))?|(primera|segunda|first|second)\s+(mitad|half)\s+(?:de(?:l\s+año)?|of)\s+(\d{4})|(first|last|final|primeros|[úu]ltimos)\s+(tres|three|seis|six)\s+(?:meses|months)\s+(?:de(?:l\s+año)?|of)\s+(\d{4})|[QT]([1-4])(?:\s+(?:de\s+|of\s+)?(\d{4}))?)(?![a-zªºß-ɏ\p{N}])/giu;
 const places = new Map<string, number>([
   ['prim', 0],
   ['firs', 0],
@@ -74,7 +74,7 @@ const dayAlone = /(?<=(?<!\p{L})(?:el|del)\s+d[ií]a\s+)(\d{1,2})(?!\d|[.,:/]\d|
 /** How many characters before it that may stand. */
 const farthest = 200;
 const word = (source: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu');
+  new RegExp(`(?<![a-zªºß-ɏ\\p{N}])(?:${source})(?![a-zªºß-ɏ\\p{N}])`, 'giu');
 const words: [RegExp, (day: Date) => DateReading][] = [
   [word('anteayer|antier|the day before yesterday'), (day) => dayOf(shifted(day, -2))],
   [word('ayer|yesterday'), (day) => dayOf(shifted(day, -1))],
@@ -202,9 +202,9 @@ function isOfItsDate(
 /** How far from the day of its text a date without a year may be. */
 const nearMs = 300 * dayMs;
 
-const beforeIt = /(?<![\p{L}])(?:antes\s+del?(?:\s+mes\s+de)?|before)\s+$/iu;
+const beforeIt = /(?<![a-zªºß-ɏ])(?:antes\s+del?(?:\s+mes\s+de)?|before)\s+$/iu;
 const endOfIt =
-  /(?<![\p{L}])(?:(?:a\s+)?finales\s+de|(?:a\s+)?fines\s+de|(?:el\s+)?final\s+de|(?:the\s+)?end\s+of|late|acab[ea]r?|termin[ea]r?|(?:[uú]ltimo\s+d[ií]a|last\s+day)\s+(?:de|of))\s+$/iu;
+  /(?<![a-zªºß-ɏ])(?:(?:a\s+)?finales\s+de|(?:a\s+)?fines\s+de|(?:el\s+)?final\s+de|(?:the\s+)?end\s+of|late|acab[ea]r?|termin[ea]r?|(?:[uú]ltimo\s+d[ií]a|last\s+day)\s+(?:de|of))\s+$/iu;
 
 /** A month alone, as what comes before it or as its end; its last days are its end too. */
 function withEdge(text: string, date: DateFact): DateFact {

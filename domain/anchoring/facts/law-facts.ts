@@ -2,9 +2,9 @@
 import type { LawFact } from './facts.ts';
 
 const article =
-  /(?<![\p{L}\p{N}])(?:art[ií]culos?|arts?\.|articles?|secci[oó]n|sections?|apartado|cl[aá]usula|clause|recital|considerando|paragraphs?|p[aá]rrafos?|§)\s*(\d{1,4}(?:\.\d{1,3})*(?:\s?\(\w{1,3}\))*(?:\s?(?:bis|ter))?)(?:,?\s+(?:paragraph|apartado|p[aá]rrafo)\s+(\d{1,3}))?/giu;
+  /(?<![a-zªºß-ɏ\p{N}])(?:art[ií]culos?|arts?\.|articles?|secci[oó]n|sections?|apartado|cl[aá]usula|clause|recital|considerando|paragraphs?|p[aá]rrafos?|§)\s*(\d{1,4}(?:\.\d{1,3})*(?:\s?\(\w{1,3}\))*(?:\s?(?:bis|ter))?)(?:,?\s+(?:paragraph|apartado|p[aá]rrafo)\s+(\d{1,3}))?/giu;
 const ofArticle =
-  /(?<![\p{L}\p{N}])(?:paragraph|apartado|p[aá]rrafo)\s+(\d{1,3})\s+(?:of|del?)\s+(?:the\s+|el\s+)?(?:art[ií]culo|article)\s+(\d{1,4})/giu;
+  /(?<![a-zªºß-ɏ\p{N}])(?:paragraph|apartado|p[aá]rrafo)\s+(\d{1,3})\s+(?:of|del?)\s+(?:the\s+|el\s+)?(?:art[ií]culo|article)\s+(\d{1,4})/giu;
 const law = /(?<![\p{L}\p{N}/.,])((?:19|20)\d{2}\/\d{1,5}|\d{1,5}\/(?:19|20)\d{2})(?![\p{N}/])/gu;
 
 /** The laws and articles that a text names. */

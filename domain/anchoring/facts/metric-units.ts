@@ -21,7 +21,7 @@ const bases = [
   'segundos?|seconds?',
 ];
 const measure = new RegExp(
-  `^[\\s-]+(?:${prefixes.map((prefix) => `(${prefix})`).join('|')})?(?:${bases.map((base) => `(${base})`).join('|')})(?!\\p{L})`,
+  `^[\\s-]+(?:${prefixes.map((prefix) => `(${prefix})`).join('|')})?(?:${bases.map((base) => `(${base})`).join('|')})(?![a-zªºß-ɏ])`,
   'iu',
 );
 

@@ -226,7 +226,7 @@ function grouped(
 
 /** The given names that a record of sessions puts behind the surnames: «el señor Lledó Amat (Fermín)». */
 function givenBehind(text: string, { from, to }: { from: number; to: number }): string[] {
-  if (!/(?<!\p{L})(?:se[ñn]ora?|sra?\.)\s+$/iu.test(text.slice(Math.max(0, from - 8), from)))
+  if (!/(?<![a-zªºß-ɏ])(?:se[ñn]ora?|sra?\.)\s+$/iu.test(text.slice(Math.max(0, from - 8), from)))
     return [];
   const given = /^\s\((\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?)\)/u.exec(text.slice(to));
   return given?.[1]?.split(/\s/u) ?? [];
@@ -244,7 +244,7 @@ function isWhere(text: string, { at, text: word }: Token): boolean {
   return (
     isCountry(fold(word)) &&
     fold(word) !== 'paises' &&
-    /(?<!\p{L})(?:en|in)\s$/iu.test(text.slice(Math.max(0, at - 4), at))
+    /(?<![a-zªºß-ɏ])(?:en|in)\s$/iu.test(text.slice(Math.max(0, at - 4), at))
   );
 }
 

@@ -16,7 +16,7 @@ export function isAside(
   { at: start, text }: { at: number; text: string },
   { at }: NameFact,
 ): boolean {
-  return /(?<![\p{L}])(?:in|at|from|of|to|near|en|de|del|desde|al?|entre|between)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu.test(
+  return /(?<![a-zªºß-ɏ])(?:in|at|from|of|to|near|en|de|del|desde|al?|entre|between)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu.test(
     text.slice(0, at - start),
   );
 }

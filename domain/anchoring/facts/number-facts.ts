@@ -119,7 +119,7 @@ function withMagnitude(text: string, fact: NumberFact): NumberFact {
 }
 
 /** «£48.0m», “$3bn”: the magnitude by its letter, behind a currency. */
-const behindCoin = /^(?:m|mn|k|b|tn)(?![\p{L}\p{N}])/iu;
+const behindCoin = /^(?:m|mn|k|b|tn)(?![a-zªºß-ɏ\p{N}])/iu;
 
 function factorOf(letter: string): number {
   if (letter === 'k') return 1e3;
@@ -143,11 +143,12 @@ function withHalf(text: string, fact: NumberFact): NumberFact {
   return { ...fact, values, text: fact.text + half };
 }
 
-const halfAlone = /^\s+(?:y\s+medi[oa]|and\s+a\s+half(?!\s+(?:million|billion)))(?!\p{L})/iu;
+const halfAlone = /^\s+(?:y\s+medi[oa]|and\s+a\s+half(?!\s+(?:million|billion)))(?![a-zªºß-ɏ])/iu;
 /** Behind digits, where a unit follows: «12 y medio por ciento». */
 const halfOfUnit =
-  /^\s+(?:y\s+medi[oa]|and\s+a\s+half)(?=\s*%|\s+(?:por\s+ciento|per\s?cent|percentage|puntos?|points?|años?|years?|mes(?:es)?|months?|horas?|hours?|d[ií]as?|days?|semanas?|weeks?|minutos?|minutes?|millas?|miles|kil[oó]metros?|kilomet(?:re|er)s|metros?|met(?:re|er)s|toneladas?|tonn?es|tons|litros?|lit(?:re|er)s|hect[aá]reas?|hectares)(?!\p{L}))/iu;
-const millionHalf = /^\s+(y\s+medio(?!\p{L})|and\s+a\s+half(?:\s+(million|billion)s?)?(?!\p{L}))/iu;
+  /^\s+(?:y\s+medi[oa]|and\s+a\s+half)(?=\s*%|\s+(?:por\s+ciento|per\s?cent|percentage|puntos?|points?|años?|years?|mes(?:es)?|months?|horas?|hours?|d[ií]as?|days?|semanas?|weeks?|minutos?|minutes?|millas?|miles|kil[oó]metros?|kilomet(?:re|er)s|metros?|met(?:re|er)s|toneladas?|tonn?es|tons|litros?|lit(?:re|er)s|hect[aá]reas?|hectares)(?![a-zªºß-ɏ]))/iu;
+const millionHalf =
+  /^\s+(y\s+medio(?![a-zªºß-ɏ])|and\s+a\s+half(?:\s+(million|billion)s?)?(?![a-zªºß-ɏ]))/iu;
 
 function withUnit(text: string, fact: NumberFact): NumberFact {
   const before = unitBefore(text.slice(Math.max(0, fact.at - 6), fact.at));
@@ -191,27 +192,27 @@ function halfBehind(text: string, unit: string | null): number {
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
-const andHalf = /^\s+(?:y\s+medi[oa]|and\s+a\s+half)(?!\p{L})/iu;
+const andHalf = /^\s+(?:y\s+medi[oa]|and\s+a\s+half)(?![a-zªºß-ɏ])/iu;
 /** «El 38 % y medio centenar de quejas» speaks of something else. */
 const andHalfOfAll =
-  /^\s+(?:y\s+medio|and\s+a\s+half)(?=\s*(?:[.,;:!?)\]»”"]|$)|\s+(?:del?|en|al?|que|m[aá]s|menos|por|respecto|frente|of|in|on|to|more|less|than|from|since|by|last|this)(?!\p{L}))/iu;
+  /^\s+(?:y\s+medio|and\s+a\s+half)(?=\s*(?:[.,;:!?)\]»”"]|$)|\s+(?:del?|en|al?|que|m[aá]s|menos|por|respecto|frente|of|in|on|to|more|less|than|from|since|by|last|this)(?![a-zªºß-ɏ]))/iu;
 
 const bounds: [NumberFact['bound'], RegExp][] = [
   [
     'near',
-    /(?<![\p{L}])(?:casi|(?:poco|algo) menos del?|(?:no|sin) lleg(?:[aoó]|aba|ar|ó)n? al?|roz[a-záó]+|nearly|almost|just under|(?:just|a little) short of|a little under|shy of)$/iu,
+    /(?<![a-zªºß-ɏ])(?:casi|(?:poco|algo) menos del?|(?:no|sin) lleg(?:[aoó]|aba|ar|ó)n? al?|roz[a-záó]+|nearly|almost|just under|(?:just|a little) short of|a little under|shy of)$/iu,
   ],
   [
     'over',
-    /(?<![\p{L}])(?:m[aá]s del?|supera[nr]?|super[oó]|superior(?:es)? al?|por encima del?|al menos|como m[ií]nimo|more than|over|(?:just|well) (?:over|above)|above|exceed(?:s|ed|ing)?|(?:sur)?passed|topped|rebas[aóan]+|at least|upwards of|pasan? del?)$/iu,
+    /(?<![a-zªºß-ɏ])(?:m[aá]s del?|supera[nr]?|super[oó]|superior(?:es)? al?|por encima del?|al menos|como m[ií]nimo|more than|over|(?:just|well) (?:over|above)|above|exceed(?:s|ed|ing)?|(?:sur)?passed|topped|rebas[aóan]+|at least|upwards of|pasan? del?)$/iu,
   ],
   [
     'under',
-    /(?<![\p{L}])(?:menos del?|por debajo del?|inferior(?:es)? al?|como m[aá]ximo|less than|fewer than|below|under|at most|no more than|no m[aá]s del?)$/iu,
+    /(?<![a-zªºß-ɏ])(?:menos del?|por debajo del?|inferior(?:es)? al?|como m[aá]ximo|less than|fewer than|below|under|at most|no more than|no m[aá]s del?)$/iu,
   ],
   [
     'about',
-    /(?<![\p{L}])(?:unos|unas|cerca del?|close to|alrededor del?|en torno al?|aproximadamente|about|around|roughly|approximately|some|circa|~)$/iu,
+    /(?<![a-zªºß-ɏ])(?:unos|unas|cerca del?|close to|alrededor del?|en torno al?|aproximadamente|about|around|roughly|approximately|some|circa|~)$/iu,
   ],
 ];
 
@@ -229,7 +230,8 @@ function boundBefore(text: string): { bound: NumberFact['bound']; isBeyond: bool
   return { bound, isBeyond: (bound === 'over' || bound === 'under') && !inclusive.test(words) };
 }
 
-const magnitude = /mill|mil(?!\p{L})|bill[oó]?n|billones|trillion|\dm$|bn(?!\p{L})|thousand/iu;
+const magnitude =
+  /mill|mil(?![a-zªºß-ɏ])|bill[oó]?n|billones|trillion|\dm$|bn(?![a-zªºß-ɏ])|thousand/iu;
 const reach = 300;
 
 /** What stands behind a count: «millones de usuarios», and in another paragraph than the money “million active users”. */
@@ -256,7 +258,7 @@ const ordinalWords =
     .split(' ')
     .map((pair) => pair.split('/') as [string, string]);
 const ordinal = new RegExp(
-  `(?<![\\p{L}\\p{N}]|\\d\\s)(?:${ordinalWords.map(([es, en]) => `(${es}(?:[oa]s?)?|${en})`).join('|')})(?=\\s+\\p{Ll}{3})|(?<![\\p{L}\\p{N}])(?:(\\d{1,2})(?:st|nd|rd|th|\\.?[ºª])|[QT]([1-4]))(?![\\p{L}\\p{N}])`,
+  `(?<![a-zªºß-ɏ\\p{N}]|\\d\\s)(?:${ordinalWords.map(([es, en]) => `(${es}(?:[oa]s?)?|${en})`).join('|')})(?=\\s+\\p{Ll}{3})|(?<![a-zªºß-ɏ\\p{N}])(?:(\\d{1,2})(?:st|nd|rd|th|\\.?[ºª])|[QT]([1-4]))(?![a-zªºß-ɏ\\p{N}])`,
   'giu',
 );
 
@@ -290,7 +292,7 @@ const compared =
   /^[^.;\d]{0,40}(?:frente\s+a|desde|contra|against|from|compared\s+(?:with|to)|versus|than)\s+(?:los|las|the)?\s*[€$£¥]?\s*$/iu;
 
 /** «De los 4,8 millones con que cuenta, 1,1 son para peritos»: a part is told in what its whole is told in. */
-const partitive = /(?<!\p{L})(?:de\s+l[oa]s|of\s+(?:the|its|their))\s+$/iu;
+const partitive = /(?<![a-zªºß-ɏ])(?:de\s+l[oa]s|of\s+(?:the|its|their))\s+$/iu;
 const apart = /^[^.;:\d]{0,80},\s+(?:s[oó]lo\s+|only\s+|just\s+|unos\s+|some\s+|about\s+)?$/iu;
 const isDecimal = /^\d{1,3}[.,]\d{1,2}$/;
 

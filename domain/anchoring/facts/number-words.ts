@@ -112,11 +112,11 @@ const maxBefore = 16;
 /** Whether a word for so many stands for one of them: «cien», «un centenar», “a hundred”, and not «por mil». */
 function isOneOf(word: string, before: string, behind: string): boolean {
   if (word === 'cien') return !/^\s+por\s/iu.test(behind) && !/por\s$/iu.test(before);
-  if (word === 'mil') return !/(?<!\p{L})(?:por|cada)\s$/iu.test(before);
-  if (/^(?:centenar|millar)$/.test(word)) return /(?<!\p{L})un\s$/iu.test(before);
+  if (word === 'mil') return !/(?<![a-zªºß-ɏ])(?:por|cada)\s$/iu.test(before);
+  if (/^(?:centenar|millar)$/.test(word)) return /(?<![a-zªºß-ɏ])un\s$/iu.test(before);
   return (
     /^(?:hundred|thousand|million|billion)$/.test(word) &&
-    /(?<!\p{L})(?<!(?:of|half|quarter)\s)an?\s$/iu.test(before)
+    /(?<![a-zªºß-ɏ])(?<!(?:of|half|quarter)\s)an?\s$/iu.test(before)
   );
 }
 
@@ -218,18 +218,18 @@ const few =
   '(un|una|uno|a|one|dos|two|tres|three|cuatro|four|cinco|five|seis|six|siete|seven|ocho|eight|nueve|nine|diez|ten|doce|twelve|quince|fifteen|veinte|twenty|treinta|thirty|cincuenta|fifty|cien|hundred|\\d{1,3})';
 const fractionPatterns = [
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${few}[\\s-]+(tercio|cuarto|quinto|sexto|d[eé]cimo|third|quarter|fourth|fifth|sixth|eighth|tenth)s?(?![\\p{L}])(?!\\s+(?:of\\s+)?\\d{4}|\\s+(?:de\\s+(?:hora|siglo)|of\\s+an?\\s+(?:hour|century)))`,
+    `(?<![a-zªºß-ɏ\\p{N}])${few}[\\s-]+(tercio|cuarto|quinto|sexto|d[eé]cimo|third|quarter|fourth|fifth|sixth|eighth|tenth)s?(?![a-zªºß-ɏ])(?!\\s+(?:of\\s+)?\\d{4}|\\s+(?:de\\s+(?:hora|siglo)|of\\s+an?\\s+(?:hour|century)))`,
     'giu',
   ),
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${few}|(la))\\s+(tercera|cuarta|quinta|sexta|s[eé]ptima|octava|d[eé]cima)s?\\s+partes?(?![\\p{L}])`,
+    `(?<![a-zªºß-ɏ\\p{N}])(?:${few}|(la))\\s+(tercera|cuarta|quinta|sexta|s[eé]ptima|octava|d[eé]cima)s?\\s+partes?(?![a-zªºß-ɏ])`,
     'giu',
   ),
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:(la)\\s+(mitad)|(?<!and\\s+a\\s+)(half)(?![\\s-]+(?:an?\\s+)?(?:\\p{L}+illion|${spans}|${measures})(?!\\p{L})))(?![\\p{L}-])`,
+    `(?<![a-zªºß-ɏ\\p{N}])(?:(la)\\s+(mitad)|(?<!and\\s+a\\s+)(half)(?![\\s-]+(?:an?\\s+)?(?:[a-zªºß-ɏ]+illion|${spans}|${measures})(?![a-zªºß-ɏ])))(?![a-zªºß-ɏ-])`,
     'giu',
   ),
-  /(?<!\p{L})(halv(?:ed?|es|ing))(?!\p{L})/giu,
+  /(?<![a-zªºß-ɏ])(halv(?:ed?|es|ing))(?![a-zªºß-ɏ])/giu,
 ];
 /** Every number of one word, with or without its accent. */
 const any = `(\\d{1,3}|${[...units.keys()].map(accented).join('|')})`;
@@ -237,25 +237,25 @@ const among =
   '(?:de\\s+cada|(?:in|of)\\s+(?:every|each)|out\\s+of\\s+every|out\\s+of|in(?:\\s+an?)?)';
 const ofEach = [
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${few}(?:\\s+(?:times|veces))?\\s+${among}\\s+${any}(?![\\p{L}\\p{N}]|\\s*%)`,
+    `(?<![a-zªºß-ɏ\\p{N}])${few}(?:\\s+(?:times|veces))?\\s+${among}\\s+${any}(?![a-zªºß-ɏ\\p{N}]|\\s*%)`,
     'giu',
   ),
-  /(?<![\p{L}\p{N}])(once)\s+(?:in|out\s+of|in\s+every|every)\s+(\d{1,3})(?![\p{L}\p{N}]|[\s-]+(?:years?|days?|months?|weeks?|hours?|minutes?|seconds?))/giu,
+  /(?<![a-zªºß-ɏ\p{N}])(once)\s+(?:in|out\s+of|in\s+every|every)\s+(\d{1,3})(?![a-zªºß-ɏ\p{N}]|[\s-]+(?:years?|days?|months?|weeks?|hours?|minutes?|seconds?))/giu,
   // “One family in eight”; «one man in five days» counts days.
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(una|uno|one)\\s+(?:\\p{Ll}+\\s+){1,2}${among}\\s+${any}(?![\\p{L}\\p{N}]|\\s*%|[\\s-]+(?:${spans})(?!\\p{L}))`,
+    `(?<![a-zªºß-ɏ\\p{N}])(una|uno|one)\\s+(?:\\p{Ll}+\\s+){1,2}${among}\\s+${any}(?![a-zªºß-ɏ\\p{N}]|\\s*%|[\\s-]+(?:${spans})(?![a-zªºß-ɏ]))`,
     'giu',
   ),
   // “Four fires in ten are started”, «cuatro incendios de cada diez».
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${few}\\s+\\p{Ll}+\\s+(?:de\\s+cada|out\\s+of(?:\\s+every)?|in)\\s+(five|ten|twenty|cinco|diez|veinte|cien|hundred|10|100)(?=\\s*[.,;:)]|\\s*$|\\s+(?:se|l[aoe]s?|son|est[aá]n|han|fueron|no|are|were|is|was|has|have|had|will|would|can|could|do|does|did|never)(?!\\p{L}))`,
+    `(?<![a-zªºß-ɏ\\p{N}])${few}\\s+\\p{Ll}+\\s+(?:de\\s+cada|out\\s+of(?:\\s+every)?|in)\\s+(five|ten|twenty|cinco|diez|veinte|cien|hundred|10|100)(?=\\s*[.,;:)]|\\s*$|\\s+(?:se|l[aoe]s?|son|est[aá]n|han|fueron|no|are|were|is|was|has|have|had|will|would|can|could|do|does|did|never)(?![a-zªºß-ɏ]))`,
     'giu',
   ),
 ];
 
 /** «De cada cinco padres, cuatro», “out of every five parents, four”. */
 const wholeFirst = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:de\\s+cada|(?:out\\s+)?of\\s+every)\\s+(?<all>${few.slice(1, -1)})\\s+\\p{Ll}+(?:\\s+\\p{Ll}+)?,\\s+(?<part>${few.slice(1, -1)})(?![\\p{L}\\p{N}])`,
+  `(?<![a-zªºß-ɏ\\p{N}])(?:de\\s+cada|(?:out\\s+)?of\\s+every)\\s+(?<all>${few.slice(1, -1)})\\s+\\p{Ll}+(?:\\s+\\p{Ll}+)?,\\s+(?<part>${few.slice(1, -1)})(?![a-zªºß-ɏ\\p{N}])`,
   'giu',
 );
 

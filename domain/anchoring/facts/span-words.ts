@@ -15,22 +15,22 @@ export function spansOf(text: string): WrittenInWords[] {
 const spanPatterns: [RegExp, number][] = [
   [
     new RegExp(
-      `(?<![\\p{L}])(?<!and\\s+a\\s+)(half(?:\\s+an?)?|medi[oa])(?=[\\s-]+(?:${spans}|${measures})(?!\\p{L}))`,
+      `(?<![a-zªºß-ɏ])(?<!and\\s+a\\s+)(half(?:\\s+an?)?|medi[oa])(?=[\\s-]+(?:${spans}|${measures})(?![a-zªºß-ɏ]))`,
       'giu',
     ),
     0.5,
   ],
   [
-    /(?<!\p{L})(tres\s+cuartos|three[\s-]quarters\s+of\s+an)(?=\s+(?:de\s+hora|hour)(?!\p{L}))/giu,
+    /(?<![a-zªºß-ɏ])(tres\s+cuartos|three[\s-]quarters\s+of\s+an)(?=\s+(?:de\s+hora|hour)(?![a-zªºß-ɏ]))/giu,
     0.75,
   ],
   [
-    /(?<!\p{L})(cuarto|quarter\s+of\s+an?)(?=\s+(?:de\s+(?:hora|siglo|minuto)|hour|century|minute)(?!\p{L}))/giu,
+    /(?<![a-zªºß-ɏ])(cuarto|quarter\s+of\s+an?)(?=\s+(?:de\s+(?:hora|siglo|minuto)|hour|century|minute)(?![a-zªºß-ɏ]))/giu,
     0.25,
   ],
   [
     new RegExp(
-      `(?<![\\p{L}])(?:durante|en|dentro\\s+de|plazo\\s+de|per[ií]odo\\s+de|hace|tras|dur[oóa]|durar[aá]|tard[oóa]|for|in|within|after|over|lasts?|lasted|takes?|took)\\s+(?:casi\\s+|apenas\\s+|m[aá]s\\s+de\\s+|menos\\s+de\\s+|just\\s+|about\\s+|only\\s+|nearly\\s+|almost\\s+|more\\s+than\\s+|less\\s+than\\s+)?(una?|an?|one)(?=\\s+(?:${spans})(?!\\p{L}))`,
+      `(?<![a-zªºß-ɏ])(?:durante|en|dentro\\s+de|plazo\\s+de|per[ií]odo\\s+de|hace|tras|dur[oóa]|durar[aá]|tard[oóa]|for|in|within|after|over|lasts?|lasted|takes?|took)\\s+(?:casi\\s+|apenas\\s+|m[aá]s\\s+de\\s+|menos\\s+de\\s+|just\\s+|about\\s+|only\\s+|nearly\\s+|almost\\s+|more\\s+than\\s+|less\\s+than\\s+)?(una?|an?|one)(?=\\s+(?:${spans})(?![a-zªºß-ɏ]))`,
       'giu',
     ),
     1,
@@ -38,16 +38,16 @@ const spanPatterns: [RegExp, number][] = [
   // «El último año y medio», “the past year and a half”.
   [
     new RegExp(
-      `(?<![\\p{L}])([uú]ltim[oa]|past|last)(?=\\s+(?:${spans})\\s+(?:y\\s+(?:medi[oa]|pico)|and\\s+a\\s+half)(?!\\p{L}))`,
+      `(?<![a-zªºß-ɏ])([uú]ltim[oa]|past|last)(?=\\s+(?:${spans})\\s+(?:y\\s+(?:medi[oa]|pico)|and\\s+a\\s+half)(?![a-zªºß-ɏ]))`,
       'giu',
     ),
     1,
   ],
   // «En día y medio».
-  [new RegExp(`(?<![\\p{L}])(en)(?=\\s+(?:${spans})\\s+y\\s+medi[oa](?!\\p{L}))`, 'giu'), 1],
+  [new RegExp(`(?<![a-zªºß-ɏ])(en)(?=\\s+(?:${spans})\\s+y\\s+medi[oa](?![a-zªºß-ɏ]))`, 'giu'), 1],
   [
     new RegExp(
-      `(?<![\\p{L}])(una?|an?|one)(?=\\s+(?:${spans})\\s+(?:y\\s+(?:medi[oa]|pico)|and\\s+a\\s+half|later|earlier|before|ago|atr[aá]s|antes|despu[eé]s|m[aá]s\\s+tarde)(?!\\p{L}))`,
+      `(?<![a-zªºß-ɏ])(una?|an?|one)(?=\\s+(?:${spans})\\s+(?:y\\s+(?:medi[oa]|pico)|and\\s+a\\s+half|later|earlier|before|ago|atr[aá]s|antes|despu[eé]s|m[aá]s\\s+tarde)(?![a-zªºß-ɏ]))`,
       'giu',
     ),
     1,

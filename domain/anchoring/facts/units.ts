@@ -13,7 +13,7 @@ const named: Record<string, string> = {
   INR: 'rupias? rupees? inr',
   BRL: 'reales reais brl',
   KRW: 'wones won krw',
-  SEK: 'coronas?(?:\\s+\\p{L}+[aeo]s)? kronor kron(?:er|e) crowns?',
+  SEK: 'coronas?(?:\\s+[a-zªºß-ɏ]+[aeo]s)? kronor kron(?:er|e) crowns?',
   NOK: 'norwegian\\s+kron(?:er|e) coronas?\\s+noruegas? nok',
   DKK: 'danish\\s+kron(?:er|e) coronas?\\s+danesas? dkk',
   PLN: 'pln zlot(?:ys?|is?)',
@@ -110,7 +110,7 @@ function namesWith(letter: string, all: readonly { unit: string; name: string }[
   const own = all.filter(({ name }) => lettersOf(name).includes(letter));
   const groups = own.map(({ name }) => `(${name})`).join('|');
   return {
-    pattern: new RegExp(`^(?:${groups})(?![\\p{L}\\p{N}])`, 'iu'),
+    pattern: new RegExp(`^(?:${groups})(?![a-zªºß-ɏ\\p{N}])`, 'iu'),
     units: own.map(({ unit }) => unit),
   };
 }
@@ -214,7 +214,7 @@ const rateWords: [RegExp, string][] = [
   [/^mill[oó]n|^million/, 'million'],
 ];
 const ratePattern =
-  /(?<![\p{L}\p{N}])(?:(?:al|a\s+la|por\s+\p{Ll}+\s+y|por|cada|per\s+\p{Ll}+\s+and|(?<!(?<!\p{L})(?:for|in|within|after|over|lasts?|lasted|takes?|took|half)\s)an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(?:por\s+\p{Ll}+\s+y|por|cada|per\s+\p{Ll}+\s+and|per|each|every)\s+(curso|term|turno|shift|jornada|sesi[oó]n|session|temporada|season|noche|night|viaje|trip|llamada|call|receta|prescription|visita|visit|semestre)|(?:por|por\s+cada|per|each|every)\s+(cien|hundred|mil|thousand|mill[oó]n|million)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![\p{L}\p{N}])/giu;
+  /(?<![a-zªºß-ɏ\p{N}])(?:(?:al|a\s+la|por\s+\p{Ll}+\s+y|por|cada|per\s+\p{Ll}+\s+and|(?<!(?<![a-zªºß-ɏ])(?:for|in|within|after|over|lasts?|lasted|takes?|took|half)\s)an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(?:por\s+\p{Ll}+\s+y|por|cada|per\s+\p{Ll}+\s+and|per|each|every)\s+(curso|term|turno|shift|jornada|sesi[oó]n|session|temporada|season|noche|night|viaje|trip|llamada|call|receta|prescription|visita|visit|semestre)|(?:por|por\s+cada|per|each|every)\s+(cien|hundred|mil|thousand|mill[oó]n|million)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![a-zªºß-ɏ\p{N}])/giu;
 
 /** Whether a text names what something is counted by in any way: «la cuota mensual», “this month”. */
 export function namesRate(text: string, value: string): boolean {

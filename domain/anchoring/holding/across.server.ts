@@ -130,7 +130,7 @@ function isOfMoney(one: NumberFact, other: NumberFact): boolean {
 }
 
 const asOften =
-  /^\s+(?:as\s+(?:often|many|much|likely|frequent\p{L}*)|de\s+(?:lo|la)s?\s+que|que\s+(?:en|antes|hace))(?!\p{L})/iu;
+  /^\s+(?:as\s+(?:often|many|much|likely|frequent[a-zªºß-ɏ]*)|de\s+(?:lo|la)s?\s+que|que\s+(?:en|antes|hace))(?![a-zªºß-ɏ])/iu;
 
 /** A span of time that a sentence tells. */
 interface Span {

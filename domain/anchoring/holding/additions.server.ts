@@ -10,18 +10,18 @@ import { sidesAgree } from '../lexicon/opposites.ts';
 
 /** Words that begin what is added to a sentence. */
 const linked =
-  /(?:[,;:(–—]|(?<![\p{L}])(?:y|e|and|por|porque|tras|para|because|after|due|despu[eé]s|gracias|while|mientras|aunque|although|despite|pese|mediante|through)(?![\p{L}]))\s*(?:[\p{Ll}]{1,3}\s+){0,2}$/iu;
+  /(?:[,;:(–—]|(?<![a-zªºß-ɏ])(?:y|e|and|por|porque|tras|para|because|after|due|despu[eé]s|gracias|while|mientras|aunque|although|despite|pese|mediante|through)(?![a-zªºß-ɏ]))\s*(?:[\p{Ll}]{1,3}\s+){0,2}$/iu;
 
 /** Words that may begin what is added, or what belongs to its predicate. */
 const loosely =
-  /(?<![\p{L}])(?:to|sin|without|con|with|seg[uú]n|according\s+to)\s+(?:[\p{Ll}]{1,3}\s+){0,2}$/iu;
+  /(?<![a-zªºß-ɏ])(?:to|sin|without|con|with|seg[uú]n|according\s+to)\s+(?:[\p{Ll}]{1,3}\s+){0,2}$/iu;
 
 /** What goes on about what was said: “…, which it said would”, «…, lo que». */
 const relative = /,\s(?:which|(?:lo|el|la|l[oa]s)\s(?:que|cual(?:es)?))(?:\s\p{Ll}{1,5}){0,4}\s$/u;
 
 /** How one language says what the other denies: «quedó fuera» of what was not part. */
 const lacking =
-  /(?<![\p{L}])(?:fuera|carec\p{L}+|falt\p{L}+|left\s+out|lack\p{L}*|absent|missing)(?![\p{L}])/iu;
+  /(?<![a-zªºß-ɏ])(?:fuera|carec[a-zªºß-ɏ]+|falt[a-zªºß-ɏ]+|left\s+out|lack[a-zªºß-ɏ]*|absent|missing)(?![a-zªºß-ɏ])/iu;
 
 /** What is apposed to a name or closes a clause stands between commas. */
 const isApposed = (before: string) => /[,;:(–—]\s*(?:\p{Ll}{1,3}\s+){0,2}$/u.test(before);
@@ -105,11 +105,11 @@ function runsOf(
 
 /** Turns of phrase that say no more than the word they stand beside. */
 const idioms =
-  /(?<!\p{L})(?:corr\p{L}+\s+a\s+cargo\s+de|a\s+cargo\s+de|llev\p{L}+\s+a\s+cabo|tien\p{L}+\s+lugar|tuv\p{L}+\s+lugar|por\s+parte\s+de|a\s+juicio\s+de|en\s+opini[oó]n\s+de|de\s+acuerdo\s+con|a\s+trav[eé]s\s+de|con\s+el\s+fin\s+de|en\s+(?:lugar|vez)\s+de|a\s+partir\s+de|in\s+charge\s+of|carr(?:y|ied|ies)\s+out|t(?:ake|ook|akes)\s+place|in\s+order\s+to|on\s+behalf\s+of|instead\s+of|in\s+place\s+of|as\s+well\s+as|at\s+the\s+(?:beginning|end)\s+of)(?!\p{L})/giu;
+  /(?<![a-zªºß-ɏ])(?:corr[a-zªºß-ɏ]+\s+a\s+cargo\s+de|a\s+cargo\s+de|llev[a-zªºß-ɏ]+\s+a\s+cabo|tien[a-zªºß-ɏ]+\s+lugar|tuv[a-zªºß-ɏ]+\s+lugar|por\s+parte\s+de|a\s+juicio\s+de|en\s+opini[oó]n\s+de|de\s+acuerdo\s+con|a\s+trav[eé]s\s+de|con\s+el\s+fin\s+de|en\s+(?:lugar|vez)\s+de|a\s+partir\s+de|in\s+charge\s+of|carr(?:y|ied|ies)\s+out|t(?:ake|ook|akes)\s+place|in\s+order\s+to|on\s+behalf\s+of|instead\s+of|in\s+place\s+of|as\s+well\s+as|at\s+the\s+(?:beginning|end)\s+of)(?![a-zªºß-ɏ])/giu;
 
 /** To whom something was said: “told deputies”, «ante los periodistas». */
 const audience =
-  /(?<!\p{L})(?:t(?:old|ells?)|(?:said|spoke)\s+to|(?:dijo|explic[oó]|respondi[oó]|record[oó]|asegur[oó]|contest[oó])\s+(?:a|ante))\s+(?:the\s+|a\s+|l[ao]s?\s+|sus?\s+|un[ao]?\s+)?(?:reporters?|journalists?|deput(?:y|ies)|lawmakers?|parents?|the\s+court|the\s+press|periodistas?|diputad[oa]s|la\s+prensa|medios|c[aá]mara|sala)(?!\p{L})/giu;
+  /(?<![a-zªºß-ɏ])(?:t(?:old|ells?)|(?:said|spoke)\s+to|(?:dijo|explic[oó]|respondi[oó]|record[oó]|asegur[oó]|contest[oó])\s+(?:a|ante))\s+(?:the\s+|a\s+|l[ao]s?\s+|sus?\s+|un[ao]?\s+)?(?:reporters?|journalists?|deput(?:y|ies)|lawmakers?|parents?|the\s+court|the\s+press|periodistas?|diputad[oa]s|la\s+prensa|medios|c[aá]mara|sala)(?![a-zªºß-ɏ])/giu;
 
 /** Where the words of a sentence say nothing of their own: in turns of phrase, and beside a quotation those to whom it was said. */
 function idleIn(text: string, isQuoting: boolean): (place: number) => boolean {

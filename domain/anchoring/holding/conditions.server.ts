@@ -10,11 +10,11 @@ export function leavesOutCondition(part: TakenApart, passage: SourceSentence): b
 }
 
 const excepting =
-  /(?<!\p{L})(?:salvo|excepto|menos(?=\s(?:a|en|l[ao]s?|el)\s)|a\s+menos\s+que|a\s+excepci[oó]n\s+de|unless|except(?:\s+for)?|apart\s+from|other\s+than)(?!\p{L})/giu;
+  /(?<![a-zªºß-ɏ])(?:salvo|excepto|menos(?=\s(?:a|en|l[ao]s?|el)\s)|a\s+menos\s+que|a\s+excepci[oó]n\s+de|unless|except(?:\s+for)?|apart\s+from|other\s+than)(?![a-zªºß-ɏ])/giu;
 
 /** What may say the same as an exception. */
 const limiting =
-  /(?<!\p{L})(?:salvo|excepto|menos|excepci[oó]n|exclu\p{L}+|fuera|sin|no|si|solo|s[oó]lo|unless|except|apart|other|without|not|no|only|but|exempt\p{L}*|if|until|hasta|\p{L}+n['’]t)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:salvo|excepto|menos|excepci[oó]n|exclu[a-zªºß-ɏ]+|fuera|sin|no|si|solo|s[oó]lo|unless|except|apart|other|without|not|no|only|but|exempt[a-zªºß-ɏ]*|if|until|hasta|[a-zªºß-ɏ]+n['’]t)(?![a-zªºß-ɏ])/iu;
 
 /** «Pagará a los empleados» of «pagará, salvo a los empleados». */
 function leavesOutException(part: TakenApart, { text, at: start, words }: SourceSentence): boolean {
@@ -32,19 +32,19 @@ function leavesOutException(part: TakenApart, { text, at: start, words }: Source
 
 /** How a sentence tells what is excepted from the rest: «los operadores sí tienen que avisar». */
 const ofOthers =
-  /(?<!\p{L})(?:sí|l[oa]s\s+dem[aá]s|el\s+resto|the\s+(?:others|rest)|everyone\s+else)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:sí|l[oa]s\s+dem[aá]s|el\s+resto|the\s+(?:others|rest)|everyone\s+else)(?![a-zªºß-ɏ])/iu;
 
 /** “If the customer objects” of “unless the customer objects”. */
 function isIf(excepted: string, before: string): boolean {
   return (
     /^(?:unless|a\s+menos)/iu.test(excepted) &&
-    /(?<!\p{L})(?:if|si)\s+(?:\p{L}+\s+){0,2}$/iu.test(before) &&
-    !/(?<!\p{L})(?:not|no)(?!\p{L})/iu.test(before)
+    /(?<![a-zªºß-ɏ])(?:if|si)\s+(?:[a-zªºß-ɏ]+\s+){0,2}$/iu.test(before) &&
+    !/(?<![a-zªºß-ɏ])(?:not|no)(?![a-zªºß-ɏ])/iu.test(before)
   );
 }
 
-const more = /(?<!\p{L})(?:m[aá]s|more)\s+$/iu;
-const less = /(?<!\p{L})(?:menos|less|fewer)\s+$/iu;
+const more = /(?<![a-zªºß-ɏ])(?:m[aá]s|more)\s+$/iu;
+const less = /(?<![a-zªºß-ɏ])(?:menos|less|fewer)\s+$/iu;
 
 /** “Less accurate” of “more accurate”. */
 function turnsComparison(part: TakenApart, passage: SourceSentence): boolean {
@@ -88,7 +88,7 @@ function isOfOne(one: string, other: string): boolean {
 }
 
 const coming =
-  /(?<!\p{L})(?:will|may|might|could|plans?\s+to|is\s+to|are\s+to|intends?\s+to|pueden?|podr[ií]an?|va\s+a|van\s+a)\s+(?:be\s+)?$/iu;
+  /(?<![a-zªºß-ɏ])(?:will|may|might|could|plans?\s+to|is\s+to|are\s+to|intends?\s+to|pueden?|podr[ií]an?|va\s+a|van\s+a)\s+(?:be\s+)?$/iu;
 
 function isAhead(part: TakenApart, { at }: Word): boolean {
   return coming.test(saidBefore(part, at)) || /[aei]r(?:á|án|emos)$/u.test(formAt(part, at));
@@ -108,7 +108,7 @@ const perfect = /(?<!\p{L})(?:has|have|had|ha[ns]?|hemos|hab[ií]an?)\s+(?:\p{Ll
 const participle = { en: /(?:ed|en|[dtk]|un|ome|one)$/u, es: /(?:[ai]do|cho|to|so)$/u };
 /** What stands before a form that is not done by itself. */
 const undone =
-  /(?<!\p{L})(?:will|would|to|may|might|could|can|shall|should|must|is|are|be|being|who|which)\s+(?:\p{L}+\s+)?$/iu;
+  /(?<![a-zªºß-ɏ])(?:will|would|to|may|might|could|can|shall|should|must|is|are|be|being|who|which)\s+(?:[a-zªºß-ɏ]+\s+)?$/iu;
 
 function isDone(part: TakenApart, { at }: Word): boolean {
   const [form, before] = [formAt(part, at), saidBefore(part, at)];

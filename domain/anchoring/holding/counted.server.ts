@@ -93,7 +93,9 @@ export function bothIn(
 ): SourceSentence | null {
   if (values[0] !== 2 || unit !== null || !isWord) return null;
   const [top] = mostCovered(covered, leastOfBoth);
-  return top && /(?<!\p{L})(?:both|ambos|ambas|the\s+pair)(?!\p{L})/iu.test(top.text) ? top : null;
+  return top && /(?<![a-zªºß-ɏ])(?:both|ambos|ambas|the\s+pair)(?![a-zªºß-ɏ])/iu.test(top.text)
+    ? top
+    : null;
 }
 
 const leastOfBoth = 0.4;

@@ -6,39 +6,39 @@ import { equivalentsOf, says } from '../lexicon/equivalents.ts';
 import type { Finding } from './finding.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 
-const edge = (words: string) => new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'giu');
+const edge = (words: string) => new RegExp(`(?<![a-zªºß-ɏ])(?:${words})(?![a-zªºß-ɏ])`, 'giu');
 
 /** What makes a statement a possibility. */
 const possible = edge(
-  'podr[ií]an?|podr[ií]a haber|(?:es|ser[ií]a|parece|ve|ven|cree|creen|considera|consideran) (?:muy )?(?:posible|probable) que|cabe la posibilidad de que|(?:it is|it was|thinks? it|finds? it) (?:possible|likely|probable) that|pudo|pudieron|quiz[aá]s?|tal vez|posiblemente|probablemente|presunt[oa]s?|presuntamente|supuest[oa]s?|supuestamente|al parecer|puede que|no (?:se )?(?:descart\\p{L}+|excluy\\p{L}+) que|a lo mejor|acaso|en principio|previsiblemente|presumiblemente|may|might|could|perhaps|maybe|presumably|conceivably|in principle|purportedly|possibly|probably|likely|allegedly|alleged|reportedly|apparently',
+  'podr[ií]an?|podr[ií]a haber|(?:es|ser[ií]a|parece|ve|ven|cree|creen|considera|consideran) (?:muy )?(?:posible|probable) que|cabe la posibilidad de que|(?:it is|it was|thinks? it|finds? it) (?:possible|likely|probable) that|pudo|pudieron|quiz[aá]s?|tal vez|posiblemente|probablemente|presunt[oa]s?|presuntamente|supuest[oa]s?|supuestamente|al parecer|puede que|no (?:se )?(?:descart[a-zªºß-ɏ]+|excluy[a-zªºß-ɏ]+) que|a lo mejor|acaso|en principio|previsiblemente|presumiblemente|may|might|could|perhaps|maybe|presumably|conceivably|in principle|purportedly|possibly|probably|likely|allegedly|alleged|reportedly|apparently',
 );
 /** What may be said of a possibility, and of an ability as well: beside one of the source it says the same. */
 const perhapsPossible = edge(
-  'pueden?|pueda[n]?|es posible|cabe la posibilidad|a lo mejor|posibles?|se cree que|se sospecha|no (?:se )?descart\\p{L}+|parece que|apunta[n]? a|can|possible|potentially|potential|suspected|believed to|thought to|appears? to|seems? to|suggests?|allow(?:s|ed)?|entitle[sd]?|permit(?:s|ted)?|permiten?|derecho a|right to|(?:ha(?:s|ve|d)|gives?|gave|tienen?|dan?|dio|dispon\\p{L}+|cuentan?) .{0,40}(?:days?|weeks?|months?|years?|d[ií]as?|semanas?|mes(?:es)?|años?) (?:in which )?(?:to|para)',
+  'pueden?|pueda[n]?|es posible|cabe la posibilidad|a lo mejor|posibles?|se cree que|se sospecha|no (?:se )?descart[a-zªºß-ɏ]+|parece que|apunta[n]? a|can|possible|potentially|potential|suspected|believed to|thought to|appears? to|seems? to|suggests?|allow(?:s|ed)?|entitle[sd]?|permit(?:s|ted)?|permiten?|derecho a|right to|(?:ha(?:s|ve|d)|gives?|gave|tienen?|dan?|dio|dispon[a-zªºß-ɏ]+|cuentan?) .{0,40}(?:days?|weeks?|months?|years?|d[ií]as?|semanas?|mes(?:es)?|años?) (?:in which )?(?:to|para)',
 );
 /** What makes it a plan or a wish. */
 const planned = edge(
-  '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|valoran?|sopesan?|barajan?|se plantean?|considera[n]?|proponen?|propuso|espera(?:n|mos)?|espero|conf[ií](?:o|a|an|amos)\\s+en|pretend(?:o|emos)|planeamos)(?=\\s+\\p{L}+[aeií]r(?:se|lo|la|los|las)?(?![\\p{L}]))|(?:(?:is|are|was|were)\\s+(?:expected|due|set|scheduled|projected|forecast)|plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
+  '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|valoran?|sopesan?|barajan?|se plantean?|considera[n]?|proponen?|propuso|espera(?:n|mos)?|espero|conf[ií](?:o|a|an|amos)\\s+en|pretend(?:o|emos)|planeamos)(?=\\s+[a-zªºß-ɏ]+[aeií]r(?:se|lo|la|los|las)?(?![a-zªºß-ɏ]))|(?:(?:is|are|was|were)\\s+(?:expected|due|set|scheduled|projected|forecast)|plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
 );
 
 /** What says a plan in words that a source has for other things as well: “should open in May”. */
 const hopes =
-  /(?<!\p{L})(?:reckons?\s+on|(?:espera|conf[ií]a|prev[eé])n?\s+(?:en\s+)?que|est[aá]n?\s+previst\p{L}+|tienen?\s+previst\p{L}+|aspiran?\s+a|deber[ií]an?|hopes?|hoped|should|(?:is|are|was|were)\s+(?:due|set|expected|meant)\s+to)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:reckons?\s+on|(?:espera|conf[ií]a|prev[eé])n?\s+(?:en\s+)?que|est[aá]n?\s+previst[a-zªºß-ɏ]+|tienen?\s+previst[a-zªºß-ɏ]+|aspiran?\s+a|deber[ií]an?|hopes?|hoped|should|(?:is|are|was|were)\s+(?:due|set|expected|meant)\s+to)(?![a-zªºß-ɏ])/iu;
 
 /** Who is due to do something has to do it. */
-const dueTo = /(?<!\p{L})(?:due|set|scheduled)$/iu;
+const dueTo = /(?<![a-zªºß-ɏ])(?:due|set|scheduled)$/iu;
 const owes =
-  /(?<!\p{L})(?:debe[n]?|deber[aá]n?|ha[n]?\s+de|tienen?\s+que|tendr[aá]n?\s+que|must|ha(?:s|ve)\s+to|is\s+required|are\s+required)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:debe[n]?|deber[aá]n?|ha[n]?\s+de|tienen?\s+que|tendr[aá]n?\s+que|must|ha(?:s|ve)\s+to|is\s+required|are\s+required)(?![a-zªºß-ɏ])/iu;
 
 /** How many of a kind: each class with the words that say it. */
 const quantifiers: readonly (readonly [string, RegExp])[] = [
   // «No consta firma alguna» is «ninguna».
-  ['none', edge('(?<=(?<!\\p{L})(?:no|sin)\\s(?:\\p{L}+\\s){1,5})algun[oa]')],
+  ['none', edge('(?<=(?<![a-zªºß-ɏ])(?:no|sin)\\s(?:[a-zªºß-ɏ]+\\s){1,5})algun[oa]')],
   // «Más que ningún otro» is more than any other.
   [
     'most of all',
     edge(
-      '(?<=(?:m[aá]s|menos|mejor|peor|mayor|menor)\\s(?:\\p{L}+\\s){0,2}que\\s)(?:ning[uú]n[oa]?|cualquiera?|nadie)|(?<=than\\s)(?:any|all|every\\p{L}*)',
+      '(?<=(?:m[aá]s|menos|mejor|peor|mayor|menor)\\s(?:[a-zªºß-ɏ]+\\s){0,2}que\\s)(?:ning[uú]n[oa]?|cualquiera?|nadie)|(?<=than\\s)(?:any|all|every[a-zªºß-ɏ]*)',
     ),
   ],
   [
@@ -51,7 +51,7 @@ const quantifiers: readonly (readonly [string, RegExp])[] = [
   [
     'all',
     edge(
-      'tod[oa]s|tod[oa] (?:el|la|los|las)|cualquiera?|all(?!\\s+(?:of\\s+)?(?:(?:the|its|their|those|these)\\s+)?(?:\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\\p{L}))|everyone|everybody|every(?!\\s+(?:\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|hundred|other|few))',
+      'tod[oa]s|tod[oa] (?:el|la|los|las)|cualquiera?|all(?!\\s+(?:of\\s+)?(?:(?:the|its|their|those|these)\\s+)?(?:\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-zªºß-ɏ]))|everyone|everybody|every(?!\\s+(?:\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|hundred|other|few))',
     ),
   ],
   [
@@ -65,7 +65,7 @@ const quantifiers: readonly (readonly [string, RegExp])[] = [
   [
     'none',
     edge(
-      'ning[uú]n[oa]?|nadie|none|nobody|no one|no (?=\\p{L}+ (?:has|have|had|was|were|is|are)(?!\\p{L}))',
+      'ning[uú]n[oa]?|nadie|none|nobody|no one|no (?=[a-zªºß-ɏ]+ (?:has|have|had|was|were|is|are)(?![a-zªºß-ɏ]))',
     ),
   ],
 ];
@@ -74,20 +74,23 @@ const isNear = new Set(['some many', 'many some', 'few some', 'some few']);
 
 /** What tells a multiple from how often something happened. */
 const asMuch =
-  '(?=\\s+(?:as|more|less|the|its|his|her|their|what|higher|larger|bigger|greater|faster|slower|longer|m[aá]s|menos|el|la|lo|los|las|que|superior|inferior|mayor|menor)(?!\\p{L}))';
+  '(?=\\s+(?:as|more|less|the|its|his|her|their|what|higher|larger|bigger|greater|faster|slower|longer|m[aá]s|menos|el|la|lo|los|las|que|superior|inferior|mayor|menor)(?![a-zªºß-ɏ]))';
 
 /** How many times as much: each multiple with the words that say it. */
 const multiples: readonly (readonly [string, RegExp])[] = [
-  ['2', edge(`duplic\\p{L}+|(?:el|al) doble|dos veces|twice|doubled?|doubling|two times${asMuch}`)],
+  [
+    '2',
+    edge(`duplic[a-zªºß-ɏ]+|(?:el|al) doble|dos veces|twice|doubled?|doubling|two times${asMuch}`),
+  ],
   [
     '3',
     edge(
-      `triplic\\p{L}+|(?:el|al) triple|tres veces${asMuch}|thrice|tripled?|tripling|three times${asMuch}`,
+      `triplic[a-zªºß-ɏ]+|(?:el|al) triple|tres veces${asMuch}|thrice|tripled?|tripling|three times${asMuch}`,
     ),
   ],
-  ['4', edge(`cuadruplic\\p{L}+|cuatro veces${asMuch}|quadrupled?|four times${asMuch}`)],
-  ['5', edge(`quintuplic\\p{L}+|cinco veces${asMuch}|fivefold|five times${asMuch}`)],
-  ['10', edge(`decuplic\\p{L}+|diez veces${asMuch}|tenfold|ten times${asMuch}`)],
+  ['4', edge(`cuadruplic[a-zªºß-ɏ]+|cuatro veces${asMuch}|quadrupled?|four times${asMuch}`)],
+  ['5', edge(`quintuplic[a-zªºß-ɏ]+|cinco veces${asMuch}|fivefold|five times${asMuch}`)],
+  ['10', edge(`decuplic[a-zªºß-ɏ]+|diez veces${asMuch}|tenfold|ten times${asMuch}`)],
 ];
 
 /** What differs in degree from the passage that a sentence is about, or cannot be told from it. */
@@ -169,23 +172,23 @@ function isToCome({ words, text, at: start }: Held['part'], reach: readonly stri
     .some(
       ({ at }) =>
         /^\p{L}+r(?:á|án|emos)(?!\p{L})/u.test(text.slice(at - start)) ||
-        /(?<!\p{L})(?:will|shall)\s+$/iu.test(text.slice(0, at - start)),
+        /(?<![a-zªºß-ɏ])(?:will|shall)\s+$/iu.test(text.slice(0, at - start)),
     );
 }
 
 /** What says of something not seen that it is so: what “may be” is not what “must have been”. */
 const certain =
-  /(?<!\p{L})(?:must\s+have|(?:tuvo|tuvieron|tienen?)\s+que\s+haber|deben?\s+de\s+haber)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:must\s+have|(?:tuvo|tuvieron|tienen?)\s+que\s+haber|deben?\s+de\s+haber)(?![a-zªºß-ɏ])/iu;
 
 /** Whether a possibility of a sentence is what somebody was able to do, or an aim: “could not tell”, “so that they could”. */
 function isAbility({ text }: { text: string }, words: string): boolean {
   const place = text.indexOf(words);
   return (
     /^(?:could|pud)/iu.test(words) &&
-    (/^\s+(?:not|never|no\s+longer|hardly|only)(?!\p{L})/iu.test(
+    (/^\s+(?:not|never|no\s+longer|hardly|only)(?![a-zªºß-ɏ])/iu.test(
       text.slice(place + words.length),
     ) ||
-      /(?<!\p{L})(?:no|nunca|apenas|s[oó]lo|so\s+that(?:\s+\p{L}+){0,4}|para\s+que(?:\s+\p{L}+){0,4})\s+$/iu.test(
+      /(?<![a-zªºß-ɏ])(?:no|nunca|apenas|s[oó]lo|so\s+that(?:\s+[a-zªºß-ɏ]+){0,4}|para\s+que(?:\s+[a-zªºß-ɏ]+){0,4})\s+$/iu.test(
         text.slice(0, place),
       ))
   );
@@ -206,7 +209,7 @@ function isQuoted(
 
 /** What begins a clause of the possibility alone, of what the one before it is about: “is expected in May and may fail”. */
 const goesOn =
-  /(?<!\p{L})(?:and|but|y|e|pero|aunque|although|where|donde)\s+(?:(?:it|they|he|she|we|ello|quiz[aá]s?|tambi[eé]n|also|then|es|que)\s+){0,2}$/iu;
+  /(?<![a-zªºß-ɏ])(?:and|but|y|e|pero|aunque|although|where|donde)\s+(?:(?:it|they|he|she|we|ello|quiz[aá]s?|tambi[eé]n|also|then|es|que)\s+){0,2}$/iu;
 
 /** Whether the clause of a possibility, between semicolons, has a word of the sentence; one that has none is of something else. */
 function isOfSaid(

@@ -21,7 +21,7 @@ export function derivedNumber(held: Held, fact: NumberFact): SourceSentence | nu
 
 /** What says that a number is several together: «entre salarios y daño moral», “between them”. */
 const together =
-  /(?<!\p{L})(?:entre|en\s+total|suman?|sumando|sum[oó]|total(?:es)?|conjunt\p{L}+|junt[oa]s|between\s+them|in\s+all|altogether|combined|together|both|amb[oa]s|overall)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:entre|en\s+total|suman?|sumando|sum[oó]|total(?:es)?|conjunt[a-zªºß-ɏ]+|junt[oa]s|between\s+them|in\s+all|altogether|combined|together|both|amb[oa]s|overall)(?![a-zªºß-ɏ])/iu;
 
 /** The sentence of which a number is two figures together, where the text says that it is several. */
 function derivedSum({ part, pool, covered }: Held, fact: NumberFact): SourceSentence | null {
@@ -56,13 +56,13 @@ export function isSumOfTwo({ covered }: Held, fact: NumberFact): boolean {
 
 /** What tells one figure as a part of the other. */
 const listing =
-  /(?<!\p{L})(?:entre\s+(?:ell[oa]s|l[oa]s\s+que)|incluid\p{L}+|de\s+l[oa]s\s+que|de\s+ell[oa]s|including|among\s+them|of\s+(?:them|whom|which))(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:entre\s+(?:ell[oa]s|l[oa]s\s+que)|incluid[a-zªºß-ɏ]+|de\s+l[oa]s\s+que|de\s+ell[oa]s|including|among\s+them|of\s+(?:them|whom|which))(?![a-zªºß-ɏ])/iu;
 
 /** How much of a sentence a passage has to have, of which two figures may be told as one. */
 const leastOfTwo = 0.2;
 
 const joins =
-  /(?<!\p{L})(?:y|and|más|plus|además\s+de|as\s+well\s+as)\s+(?:otr[oa]s\s+|another\s+|a\s+further\s+)?$/iu;
+  /(?<![a-zªºß-ɏ])(?:y|and|más|plus|además\s+de|as\s+well\s+as)\s+(?:otr[oa]s\s+|another\s+|a\s+further\s+)?$/iu;
 
 /**
  * A share that two numbers of one sentence make: 310 of 1,240 jobs are a quarter of them. By which something rose or
@@ -127,19 +127,19 @@ function changeIn(
 ): 'rise' | 'fall' | null {
   const behind = text.slice(at - start + share.length);
   // A quarter of the jobs that are cut is a part of them.
-  if (/^\s+(?:of|del?)(?!\p{L})/iu.test(behind)) return null;
+  if (/^\s+(?:of|del?)(?![a-zªºß-ɏ])/iu.test(behind)) return null;
   const [moved = ''] =
     moving.exec(text.slice(Math.max(0, at - start - 45), at - start)) ??
-    /^\s+(?:menos|m[aá]s|less|fewer|lower|more|higher)(?!\p{L})/iu.exec(behind) ??
+    /^\s+(?:menos|m[aá]s|less|fewer|lower|more|higher)(?![a-zªºß-ɏ])/iu.exec(behind) ??
     [];
   if (moved === '') return null;
   return down.test(moved) ? 'fall' : 'rise';
 }
 
 const moving =
-  /(?<!\p{L})(?:sub|baj|ca[eíy]|crec|aument|increment|redu[cj]|recort|disminu|descen|ascend|acort|alarg|encog|fall|fell|dropp?|r[io]se|grow|grew|increas|decreas|shr[aiu]nk|climb|jump|cut)\p{L}*(?:\s+(?:en|by|casi|cerca\s+de|m[aá]s\s+de|almost|nearly|about|around|over|more\s+than|just))*\s+$/iu;
+  /(?<![a-zªºß-ɏ])(?:sub|baj|ca[eíy]|crec|aument|increment|redu[cj]|recort|disminu|descen|ascend|acort|alarg|encog|fall|fell|dropp?|r[io]se|grow|grew|increas|decreas|shr[aiu]nk|climb|jump|cut)[a-zªºß-ɏ]*(?:\s+(?:en|by|casi|cerca\s+de|m[aá]s\s+de|almost|nearly|about|around|over|more\s+than|just))*\s+$/iu;
 const down =
-  /(?<!\p{L})(?:baj|ca[eíy]|redu[cj]|recort|disminu|descen|acort|encog|fall|fell|dropp?|decreas|shr[aiu]nk|cut|menos|less|fewer|lower)/iu;
+  /(?<![a-zªºß-ɏ])(?:baj|ca[eíy]|redu[cj]|recort|disminu|descen|acort|encog|fall|fell|dropp?|decreas|shr[aiu]nk|cut|menos|less|fewer|lower)/iu;
 
 /** «540.000 euros, de los que 300.000 eran ayudas»: the second are of the same money. */
 function isOfMoney(part: NumberFact, whole: NumberFact): boolean {
@@ -171,7 +171,7 @@ function derivedSpan({ pool, covered }: Held, fact: NumberFact): SourceSentence 
 }
 
 /** What makes two years the ends of one time. */
-const spanned = /(?<!\p{L})(?:desde|hasta|entre|from|between|until|since)(?!\p{L})/iu;
+const spanned = /(?<![a-zªºß-ɏ])(?:desde|hasta|entre|from|between|until|since)(?![a-zªºß-ɏ])/iu;
 
 /** How many days lie between two dates, the last counted in or not; of years or months alone, those of their difference. */
 function spansBetween(one: DateReading, other: DateReading): number[] {
@@ -197,11 +197,11 @@ export function daysBetween(one: DateReading, other: DateReading): number | null
 
 /** What says that a number is what is left of another, or all of them together: «los otros 34», “£100 in all”. */
 const remaining =
-  /(?<![\p{L}])(?:otr[oa]s|dem[aá]s|resto|restantes?|quedan?|quedaban|sobran?|en\s+total|suman|others?|rest|remaining|remain(?:ed|s)?|left|leav(?:es|e|ing)|dejan?|dejar[aá]|faltan?|difference|diferencia|gap|shortfall|unpaid|owed|owing|deb(?:e[n]?|ido)|adeud\p{L}+|uncovered|in\s+all|altogether|in\s+total|kept)(?![\p{L}])/iu;
+  /(?<![a-zªºß-ɏ])(?:otr[oa]s|dem[aá]s|resto|restantes?|quedan?|quedaban|sobran?|en\s+total|suman|others?|rest|remaining|remain(?:ed|s)?|left|leav(?:es|e|ing)|dejan?|dejar[aá]|faltan?|difference|diferencia|gap|shortfall|unpaid|owed|owing|deb(?:e[n]?|ido)|adeud[a-zªºß-ɏ]+|uncovered|in\s+all|altogether|in\s+total|kept)(?![a-zªºß-ɏ])/iu;
 
 /** What says that a number is how much more or less something is: «nueve puntos menos», “fell by 300”. */
 const comparing =
-  /(?<![\p{L}])(?:(?<!(?<!\p{L})(?:al|lo)\s)(?:m[aá]s|menos)(?!\s+del?\s(?!l[ao]s?\s+que))|(?:more|fewer|less)(?!\s+than\s+(?!it|he|she|they|the|an?|in|last|before|one)(?!\p{L}))|higher|lower|cut\s+by|up|down|(?:sub|baj|ca|ascend|descend)(?:i[oó]|[ií]d[oa]|en|e|ía|[ií]an|ieron|yeron)|cay[oó]|(?:aument|increment|rebaj|recort)\p{L}+|crec\p{L}+|climb\p{L}*|jump\p{L}*|soar\p{L}*|slump\p{L}*|shr[aiu]nk\p{L}*|plung\p{L}*|cut|r[io]se\p{L}*|f[ae]ll\p{L}*|dropp?\p{L}*|grew|grown|increas\p{L}+|decreas\p{L}+|redu[cj]\p{L}+|short(?:er|en\p{L}*)|long(?:er)|acort\p{L}+|alarg\p{L}+|mengu\p{L}+|merm\p{L}+|disminu\p{L}+|encog\p{L}+|contra(?:jo|jeron|e|en|ct\p{L}*)|retroced\p{L}+|desplom\p{L}+|dispar[oóaá]\p{L}*|slid\p{L}*|slip(?:s|ped)?|shed|(?:super|rebas|exced|sobrepas)\p{L}+\s+en|(?:exceed|overr[ua]n|oversho[ot]{1,2})\p{L}*(?:\s+\p{L}+){0,6}\s+by|tumbl\p{L}+|swell\p{L}*|swollen|expand\p{L}*|perdi[oó]|perdid[oa]s?|pierden?|lost|lose[sd]?)(?![\p{L}])/iu;
+  /(?<![a-zªºß-ɏ])(?:(?<!(?<![a-zªºß-ɏ])(?:al|lo)\s)(?:m[aá]s|menos)(?!\s+del?\s(?!l[ao]s?\s+que))|(?:more|fewer|less)(?!\s+than\s+(?!it|he|she|they|the|an?|in|last|before|one)(?![a-zªºß-ɏ]))|higher|lower|cut\s+by|up|down|(?:sub|baj|ca|ascend|descend)(?:i[oó]|[ií]d[oa]|en|e|ía|[ií]an|ieron|yeron)|cay[oó]|(?:aument|increment|rebaj|recort)[a-zªºß-ɏ]+|crec[a-zªºß-ɏ]+|climb[a-zªºß-ɏ]*|jump[a-zªºß-ɏ]*|soar[a-zªºß-ɏ]*|slump[a-zªºß-ɏ]*|shr[aiu]nk[a-zªºß-ɏ]*|plung[a-zªºß-ɏ]*|cut|r[io]se[a-zªºß-ɏ]*|f[ae]ll[a-zªºß-ɏ]*|dropp?[a-zªºß-ɏ]*|grew|grown|increas[a-zªºß-ɏ]+|decreas[a-zªºß-ɏ]+|redu[cj][a-zªºß-ɏ]+|short(?:er|en[a-zªºß-ɏ]*)|long(?:er)|acort[a-zªºß-ɏ]+|alarg[a-zªºß-ɏ]+|mengu[a-zªºß-ɏ]+|merm[a-zªºß-ɏ]+|disminu[a-zªºß-ɏ]+|encog[a-zªºß-ɏ]+|contra(?:jo|jeron|e|en|ct[a-zªºß-ɏ]*)|retroced[a-zªºß-ɏ]+|desplom[a-zªºß-ɏ]+|dispar[oóaá][a-zªºß-ɏ]*|slid[a-zªºß-ɏ]*|slip(?:s|ped)?|shed|(?:super|rebas|exced|sobrepas)[a-zªºß-ɏ]+\s+en|(?:exceed|overr[ua]n|oversho[ot]{1,2})[a-zªºß-ɏ]*(?:\s+[a-zªºß-ɏ]+){0,6}\s+by|tumbl[a-zªºß-ɏ]+|swell[a-zªºß-ɏ]*|swollen|expand[a-zªºß-ɏ]*|perdi[oó]|perdid[oa]s?|pierden?|lost|lose[sd]?)(?![a-zªºß-ɏ])/iu;
 
 /** Whether a sentence gives a number as a difference; percentage points are one always. */
 export function isDifference(
@@ -275,7 +275,7 @@ function datesOf({ text, dates, from, index }: SourceSentence): readonly DateFac
 }
 
 const isAfterAnother =
-  /(?<!\p{L})(?:later|after|earlier|before|después|más\s+tarde|antes)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:later|after|earlier|before|después|más\s+tarde|antes)(?![a-zªºß-ɏ])/iu;
 
 /** Whether a passage says of a year that something is so many years old, or that it was the one before. */
 function isYearAgo(
@@ -293,11 +293,12 @@ function isYearAgo(
   return previous.test(text) && years.includes(only.year + 1);
 }
 
-const countedBack = /^\s+(?:m[aá]s\s+tarde|despu[eé]s|antes|later|after|earlier|before)(?!\p{L})/iu;
+const countedBack =
+  /^\s+(?:m[aá]s\s+tarde|despu[eé]s|antes|later|after|earlier|before)(?![a-zªºß-ɏ])/iu;
 
-const ago = /(?<!\p{L})(?:old|ago|since|hace|antig[uü]edad|edad|desde)(?!\p{L})/iu;
+const ago = /(?<![a-zªºß-ɏ])(?:old|ago|since|hace|antig[uü]edad|edad|desde)(?![a-zªºß-ɏ])/iu;
 const previous =
-  /(?<!\p{L})(?:(?:a[ñn]o|ejercicio|curso)\s+(?:anterior|previo)|(?:the\s+)?(?:previous|preceding)\s+year|(?:the\s+)?year\s+(?:before|earlier))(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:(?:a[ñn]o|ejercicio|curso)\s+(?:anterior|previo)|(?:the\s+)?(?:previous|preceding)\s+year|(?:the\s+)?year\s+(?:before|earlier))(?![a-zªºß-ɏ])/iu;
 
 /** How many days a passage counts, but for those that the sentence counts itself from its date on: “giving her ten days”. */
 function daysIn({ numbers }: SourceSentence, part: Held['part']): number[] {
@@ -314,17 +315,23 @@ function daysIn({ numbers }: SourceSentence, part: Held['part']): number[] {
 
 /** What says that something is so many times as much. */
 export const multiples: [RegExp, number][] = [
-  [/(?<!\p{L})(?:duplic\p{L}+|doubl\p{L}+|twice|(?:el|al)\s+doble)(?!\p{L})/iu, 2],
-  [/(?<!\p{L})(?:triplic\p{L}+|trebl\p{L}+|tripl\p{L}+|tres\s+veces|three\s+times)(?!\p{L})/iu, 3],
   [
-    /(?<!\p{L})(?:cuadruplic\p{L}+|quadrupl\p{L}+|cuatro\s+veces|four\s+times|fourfold)(?!\p{L})/iu,
+    /(?<![a-zªºß-ɏ])(?:duplic[a-zªºß-ɏ]+|doubl[a-zªºß-ɏ]+|twice|(?:el|al)\s+doble)(?![a-zªºß-ɏ])/iu,
+    2,
+  ],
+  [
+    /(?<![a-zªºß-ɏ])(?:triplic[a-zªºß-ɏ]+|trebl[a-zªºß-ɏ]+|tripl[a-zªºß-ɏ]+|tres\s+veces|three\s+times)(?![a-zªºß-ɏ])/iu,
+    3,
+  ],
+  [
+    /(?<![a-zªºß-ɏ])(?:cuadruplic[a-zªºß-ɏ]+|quadrupl[a-zªºß-ɏ]+|cuatro\s+veces|four\s+times|fourfold)(?![a-zªºß-ɏ])/iu,
     4,
   ],
   [
-    /(?<!\p{L})(?:quintuplic\p{L}+|quintupl\p{L}+|cinco\s+veces|five\s+times|fivefold)(?!\p{L})/iu,
+    /(?<![a-zªºß-ɏ])(?:quintuplic[a-zªºß-ɏ]+|quintupl[a-zªºß-ɏ]+|cinco\s+veces|five\s+times|fivefold)(?![a-zªºß-ɏ])/iu,
     5,
   ],
-  [/(?<!\p{L})(?:dos\s+veces\s+y\s+media|two\s+and\s+a\s+half\s+times)(?!\p{L})/iu, 2.5],
+  [/(?<![a-zªºß-ɏ])(?:dos\s+veces\s+y\s+media|two\s+and\s+a\s+half\s+times)(?![a-zªºß-ɏ])/iu, 2.5],
 ];
 
 /** Whether a passage that shares words says it the other way round: half of it is told of by what is twice as much. */

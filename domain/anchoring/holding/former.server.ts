@@ -76,8 +76,8 @@ function inChange({ text, at: start, numbers }: SourceSentence, former: NumberFa
 }
 
 const from =
-  /(?<!\p{L})(?:from|de|desde|del|de\s+l[oa]s|frente\s+al?(?:\s+l[oa]s)?|compared\s+(?:with|to)|against)\s+(?:the\s+|l[oa]s\s+)?[€$£¥]?\s*$/iu;
-const to = /^(?:\s+\p{L}+){0,2}\s+(?:to|al?|hasta)\s+(?:the\s+|l[oa]s\s+)?[€$£¥]?\s*$/iu;
+  /(?<![a-zªºß-ɏ])(?:from|de|desde|del|de\s+l[oa]s|frente\s+al?(?:\s+l[oa]s)?|compared\s+(?:with|to)|against)\s+(?:the\s+|l[oa]s\s+)?[€$£¥]?\s*$/iu;
+const to = /^(?:\s+[a-zªºß-ɏ]+){0,2}\s+(?:to|al?|hasta)\s+(?:the\s+|l[oa]s\s+)?[€$£¥]?\s*$/iu;
 const compared =
   /^(?:[^.;:\d]{0,120},?\s+(?:up|down)\s+from|[^.;:\d]{0,40},?\s+(?:from|frente\s+al?(?:\s+l[oa]s)?|compared\s+(?:with|to)|against))\s+(?:the\s+|l[oa]s\s+)?[€$£¥]?\s*$/iu;
 
@@ -103,9 +103,9 @@ function isSaidOf(
 
 /** What both periods are called, which tells neither. */
 const periods =
-  /(?<!\p{L})(?:years?|quarters?|months?|weeks?|periods?|a[ñn]os?|trimestres?|m(?:es|eses)|semanas?|per[ií]odos?|ejercicios?|semestres?)(?!\p{L})/giu;
+  /(?<![a-zªºß-ɏ])(?:years?|quarters?|months?|weeks?|periods?|a[ñn]os?|trimestres?|m(?:es|eses)|semanas?|per[ií]odos?|ejercicios?|semestres?)(?![a-zªºß-ɏ])/giu;
 
 const earlier =
-  /(?<!\p{L})(?:before|earlier|previous(?:ly)?|prior|former(?:ly)?|last|past|ago|then|until|originally|once|used\s+to|compared|antes|anterior(?:es|mente)?|previ[oa]s?|pasad[oa]s?|hace|entonces|hasta|frente|respecto|original\p{L}*|inicial\p{L}*|ven[ií]an?)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:before|earlier|previous(?:ly)?|prior|former(?:ly)?|last|past|ago|then|until|originally|once|used\s+to|compared|antes|anterior(?:es|mente)?|previ[oa]s?|pasad[oa]s?|hace|entonces|hasta|frente|respecto|original[a-zªºß-ɏ]*|inicial[a-zªºß-ɏ]*|ven[ií]an?)(?![a-zªºß-ɏ])/iu;
 const now =
-  /(?<!\p{L})(?:now|currently|today|already|these\s+days|ahora|ya|hoy|actual\p{L}*|qued(?:[oóa]|an|aron)|has\s+(?:fallen|risen|grown|reached)|stands?\s+at|ends?\s+up|est[eao]s?\s+(?:a[ñn]o|mes|trimestre)|this\s+(?:year|month|quarter))(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:now|currently|today|already|these\s+days|ahora|ya|hoy|actual[a-zªºß-ɏ]*|qued(?:[oóa]|an|aron)|has\s+(?:fallen|risen|grown|reached)|stands?\s+at|ends?\s+up|est[eao]s?\s+(?:a[ñn]o|mes|trimestre)|this\s+(?:year|month|quarter))(?![a-zªºß-ɏ])/iu;

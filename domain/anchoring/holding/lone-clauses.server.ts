@@ -62,19 +62,19 @@ function isFiller({ text }: LoneClause): boolean {
 
 /** What opens a clause in either language, by what it says: a translation puts “and” for a relative, and a colon for a full stop. */
 const openings = [
-  String.raw`,?\s*(?<!\p{L})(?:y|e|and)|,\s*(?:lo\s+que|que|quien(?:es)?|cuy[oa]s?|who|which|whose|donde|where)|[;:(–—]`,
-  String.raw`(?<!\p{L})(?:que|quien(?:es)?|who|which|that)`,
-  String.raw`(?<!\p{L})(?:cuando|when|mientras|while|as|al(?=\s+\p{L}+[aei]r))`,
-  String.raw`(?<!\p{L})(?:hasta|until|till)`,
-  String.raw`(?<!\p{L})(?:si|if)`,
-  String.raw`(?<!\p{L})(?:aunque|although|though|pese|pesar|despite)`,
-  String.raw`(?<!\p{L})(?:sin|without)`,
-  String.raw`(?<!\p{L})(?:con|with)`,
-  String.raw`(?<!\p{L})(?:tras|despu[eé]s|after)`,
-  String.raw`(?<!\p{L})(?:antes|before)`,
-  String.raw`(?<!\p{L})(?:porque|pues|because|since|for)`,
-  String.raw`(?<!\p{L})(?:salvo|excepto|unless|except)`,
-].map((source) => new RegExp(`(?:${source})(?!\\p{L})`, 'giu'));
+  String.raw`,?\s*(?<![a-zªºß-ɏ])(?:y|e|and)|,\s*(?:lo\s+que|que|quien(?:es)?|cuy[oa]s?|who|which|whose|donde|where)|[;:(–—]`,
+  String.raw`(?<![a-zªºß-ɏ])(?:que|quien(?:es)?|who|which|that)`,
+  String.raw`(?<![a-zªºß-ɏ])(?:cuando|when|mientras|while|as|al(?=\s+[a-zªºß-ɏ]+[aei]r))`,
+  String.raw`(?<![a-zªºß-ɏ])(?:hasta|until|till)`,
+  String.raw`(?<![a-zªºß-ɏ])(?:si|if)`,
+  String.raw`(?<![a-zªºß-ɏ])(?:aunque|although|though|pese|pesar|despite)`,
+  String.raw`(?<![a-zªºß-ɏ])(?:sin|without)`,
+  String.raw`(?<![a-zªºß-ɏ])(?:con|with)`,
+  String.raw`(?<![a-zªºß-ɏ])(?:tras|despu[eé]s|after)`,
+  String.raw`(?<![a-zªºß-ɏ])(?:antes|before)`,
+  String.raw`(?<![a-zªºß-ɏ])(?:porque|pues|because|since|for)`,
+  String.raw`(?<![a-zªºß-ɏ])(?:salvo|excepto|unless|except)`,
+].map((source) => new RegExp(`(?:${source})(?![a-zªºß-ɏ])`, 'giu'));
 
 /** How far from its place a clause may stand in the translation, as a share of its sentences. */
 const drift = 0.3;
@@ -129,10 +129,10 @@ function lengthOf({ text }: LoneClause): number {
 
 const links =
   'y|e|o|and|or|por|porque|para|pues|tras|because|for|since|after|before|antes|due|gracias|thanks|while|mientras|when|cuando|where|donde|aunque|although|though|despite|pese|unless|salvo|except|until|hasta|if|si|as|como|with|con|without|sin|which|who|that|que|to|by|in|en|a|de|of|from|on|at|against|contra';
-const opening = new RegExp(`^\\s*(?:[,;:(–—]|(?:${links})(?![\\p{L}]))`, 'iu');
+const opening = new RegExp(`^\\s*(?:[,;:(–—]|(?:${links})(?![a-zªºß-ɏ]))`, 'iu');
 /** Where a clause may begin within words that stand together. */
 const begins = new RegExp(
-  `[,;:(–—]|(?<![\\p{L}])(?:y|e|and|because|porque|tras|after|before|while|mientras|when|cuando|where|donde|aunque|although|though|despite|pese|unless|salvo|until|if|which|who|thanks|gracias|por(?=\\s+\\p{L}+[aei]r(?:l[aeo]s?)?(?!\\p{L})))(?![\\p{L}])`,
+  `[,;:(–—]|(?<![a-zªºß-ɏ])(?:y|e|and|because|porque|tras|after|before|while|mientras|when|cuando|where|donde|aunque|although|though|despite|pese|unless|salvo|until|if|which|who|thanks|gracias|por(?=\\s+[a-zªºß-ɏ]+[aei]r(?:l[aeo]s?)?(?![a-zªºß-ɏ])))(?![a-zªºß-ɏ])`,
   'giu',
 );
 

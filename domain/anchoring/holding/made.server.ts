@@ -53,7 +53,7 @@ export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean
 
 /** What says of some that they are still to come: “eight have yet to be put into practice”. */
 const isUndone =
-  /(?<!\p{L})(?:yet\s+to|remains?\s+(?:to\s+be|un\p{L}+)|still\s+to|(?:queda[n]?|faltan?|est[aá]n?)\s+por|pendientes?|pending|siguen\s+sin|contin[uú]an\s+sin)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:yet\s+to|remains?\s+(?:to\s+be|un[a-zªºß-ɏ]+)|still\s+to|(?:queda[n]?|faltan?|est[aá]n?)\s+por|pendientes?|pending|siguen\s+sin|contin[uú]an\s+sin)(?![a-zªºß-ɏ])/iu;
 
 /** What is left of one count of a passage without another: 23 buses of 94 and 71. */
 function isLeft(own: readonly NumberFact[], fact: NumberFact): boolean {
@@ -121,7 +121,7 @@ function isOfEach({ text, numbers }: SourceSentence, fact: NumberFact): boolean 
 }
 
 const each =
-  /(?<!\p{L})(?:cada\s+un[oa]|each(?!\s+\p{L})|apiece|por\s+(?:cabeza|persona)|per\s+(?:head|person))(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:cada\s+un[oa]|each(?!\s+[a-zªºß-ɏ])|apiece|por\s+(?:cabeza|persona)|per\s+(?:head|person))(?![a-zªºß-ɏ])/iu;
 const mostOfEach = 12;
 
 /** How much of a sentence's words the one has to have whose figures make its number. */
@@ -156,7 +156,7 @@ function isRatio(
   fact: NumberFact,
 ): boolean {
   const rest = part.text.slice(fact.at - part.at + fact.text.length);
-  const isTimes = /^\s+(?:veces|times)(?!\p{L})/iu.test(rest);
+  const isTimes = /^\s+(?:veces|times)(?![a-zªºß-ɏ])/iu.test(rest);
   const isChange = fact.unit === '%' && isDifference({ part }, fact);
   if (!isTimes && !isChange) return false;
   const values = own.filter(isCount).flatMap(({ values: [one = 0] }) => (one > 0 ? [one] : []));
@@ -175,8 +175,8 @@ function isWithOne(
   fact: NumberFact,
 ): boolean {
   const isCounted =
-    /(?<![\p{L}])(?:con|contando|incluid\p{L}+|incluyendo|en\s+total|with|including|counting|in\s+all|in\s+total)(?![\p{L}])/iu;
-  const others = /(?<![\p{L}])(?:otr[oa]s|m[aá]s|others?|more)(?![\p{L}])/iu;
+    /(?<![a-zªºß-ɏ])(?:con|contando|incluid[a-zªºß-ɏ]+|incluyendo|en\s+total|with|including|counting|in\s+all|in\s+total)(?![a-zªºß-ɏ])/iu;
+  const others = /(?<![a-zªºß-ɏ])(?:otr[oa]s|m[aá]s|others?|more)(?![a-zªºß-ɏ])/iu;
   return (
     isCounted.test(part.text) &&
     others.test(sentence.text) &&

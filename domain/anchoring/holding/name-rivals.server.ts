@@ -229,7 +229,7 @@ const isCutOff =
   /^\s+and\s+(?:\p{Lu}\p{L}+\s+){0,3}(?:Act|Bill|Order|Regulation|Directive|Code)(?!\p{L})/u;
 
 const titled =
-  /(?<!\p{L})(?:ley|decreto|reglamento|directiva)(?:\s+org[aá]nica)?\s+\d+\/\d+(?:,\s+de\s+\d[^,]*)?,?\s+(?:de|del|sobre)\s+(?:l[ao]s?\s+)?$/iu;
+  /(?<![a-zªºß-ɏ])(?:ley|decreto|reglamento|directiva)(?:\s+org[aá]nica)?\s+\d+\/\d+(?:,\s+de\s+\d[^,]*)?,?\s+(?:de|del|sobre)\s+(?:l[ao]s?\s+)?$/iu;
 
 /** Whether it is what a text calls a body by that it has named in full: «la Sala», “the Board”. */
 function isShort({ words }: NameFact): boolean {
@@ -269,18 +269,18 @@ export function isPlaced(
 }
 
 const placing =
-  /(?<!\p{L})(?:in|at|from|of|near|en|desde|de|del|between|entre)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+  /(?<![a-zªºß-ɏ])(?:in|at|from|of|near|en|desde|de|del|between|entre)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
 
 /** Where whoever stands behind «de» or “at” acts: «a cargo del Instituto», “researchers at the Institute”. */
 const acting =
-  /(?<!\p{L})(?:(?:a\s+cargo|en\s+manos|por\s+parte|por\s+obra|de\s+la\s+mano)\s+de|in\s+the\s+hands\s+of|(?:researchers|scientists|experts|analysts|engineers|economists|investigador[ea]s|expert[oa]s|cient[ií]fic[oa]s|analistas|ingenier[oa]s|economistas|t[eé]cnic[oa]s)\s+(?:at|from|of|de))l?\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+  /(?<![a-zªºß-ɏ])(?:(?:a\s+cargo|en\s+manos|por\s+parte|por\s+obra|de\s+la\s+mano)\s+de|in\s+the\s+hands\s+of|(?:researchers|scientists|experts|analysts|engineers|economists|investigador[ea]s|expert[oa]s|cient[ií]fic[oa]s|analistas|ingenier[oa]s|economistas|t[eé]cnic[oa]s)\s+(?:at|from|of|de))l?\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
 
 /** Whether it says where something is or happens: «nació en Arcilla de Mar». */
 function isLocated({ at: start, text }: { at: number; text: string }, { at }: NameFact): boolean {
   return locating.test(text.slice(0, at - start));
 }
 
-const locating = /(?<!\p{L})(?:in|at|near|en|desde)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+const locating = /(?<![a-zªºß-ɏ])(?:in|at|near|en|desde)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
 
 /** Whether it is the agency that a dateline names: “HADDLE, March 11 (Northwire) - …”. */
 function isAgency(sentence: SourceSentence, { at, text }: NameFact): boolean {
@@ -301,7 +301,7 @@ function isStreet({ at: start, text }: { at: number; text: string }, { at }: Nam
 }
 
 const street =
-  /(?<!\p{L})(?:calles?|avenidas?|plazas?|paseo|carretera|camino|glorieta)\s+(?:de\s+l[ao]s?\s+|del?\s+)?$/iu;
+  /(?<![a-zªºß-ɏ])(?:calles?|avenidas?|plazas?|paseo|carretera|camino|glorieta)\s+(?:de\s+l[ao]s?\s+|del?\s+)?$/iu;
 
 /** Whether it says of a name where it is from or whose it is: “Larkspur Systems of Marlhaven”. */
 function isOfNamed({ at: start, text, names }: SourceSentence | Held['part'], name: NameFact) {
@@ -315,9 +315,9 @@ function isOfNamed({ at: start, text, names }: SourceSentence | Held['part'], na
 
 const saidBefore = new RegExp(`(?:^|[,"”»:.]\\s*)${saying}\\s+(?:\\p{Ll}+\\s+){0,4}$`, 'iu');
 const accordingTo =
-  /(?<!\p{L})(?:seg[uú]n|a\s+juicio\s+de|en\s+opini[oó]n\s+de|according\s+to|in\s+the\s+(?:view|opinion|words)\s+of)l?\s+(?:el\s+|l[ao]s?\s+|the\s+)?$/iu;
+  /(?<![a-zªºß-ɏ])(?:seg[uú]n|a\s+juicio\s+de|en\s+opini[oó]n\s+de|according\s+to|in\s+the\s+(?:view|opinion|words)\s+of)l?\s+(?:el\s+|l[ao]s?\s+|the\s+)?$/iu;
 const saidBehind = new RegExp(
-  `^(?:,(?:(?!\\s(?:not?|nunca|never)\\s)[^,;]){0,60})?,?\\s+(?:also\\s+|tambi[eé]n\\s+|quien\\s+|who\\s+)?${saying}(?!\\p{L})`,
+  `^(?:,(?:(?!\\s(?:not?|nunca|never)\\s)[^,;]){0,60})?,?\\s+(?:also\\s+|tambi[eé]n\\s+|quien\\s+|who\\s+)?${saying}(?![a-zªºß-ɏ])`,
   'iu',
 );
 

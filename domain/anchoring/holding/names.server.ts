@@ -128,7 +128,7 @@ function isSaidByAnother(
 }
 
 const saidBy =
-  /(?<!\p{L})(?:seg[uú]n|according\s+to|(?:by|in)\s+the\s+(?:estimate|view|opinion|words|account)s?\s+of|a\s+juicio\s+de|en\s+opini[oó]n\s+de|de\s+acuerdo\s+con)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+  /(?<![a-zªºß-ɏ])(?:seg[uú]n|according\s+to|(?:by|in)\s+the\s+(?:estimate|view|opinion|words|account)s?\s+of|a\s+juicio\s+de|en\s+opini[oó]n\s+de|de\s+acuerdo\s+con)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
 
 /** The name that begins the passage of a figure where the sentence begins with another one; null where none does. */
 function insteadOf(held: Held, name: NameFact, telling: readonly SourceSentence[]): Finding | null {
@@ -310,16 +310,19 @@ function isCalledByKind({ pool, covered }: Held, { words: [only, ...rest] }: Nam
 const kinds: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:gobierno|government|ejecutivo|administracion|administration)$/u,
-    /(?<!\p{L})(?:minist\p{L}+|gobierno|government|gabinete|cabinet|pregunta\s+(?:escrita|oral|parlamentaria)|(?:written|parliamentary)\s+question)(?!\p{L})/iu,
+    /(?<![a-zªºß-ɏ])(?:minist[a-zªºß-ɏ]+|gobierno|government|gabinete|cabinet|pregunta\s+(?:escrita|oral|parlamentaria)|(?:written|parliamentary)\s+question)(?![a-zªºß-ɏ])/iu,
   ],
-  [/^(?:estados|states)$/u, /(?<!\p{L})(?:part(?:es|ies)|pa[ií]ses|countries)(?!\p{L})/iu],
+  [
+    /^(?:estados|states)$/u,
+    /(?<![a-zªºß-ɏ])(?:part(?:es|ies)|pa[ií]ses|countries)(?![a-zªºß-ɏ])/iu,
+  ],
   [
     /^(?:parlamento|parliament)$/u,
-    /(?<!\p{L})(?:c[aá]mara|congreso|senado|asamblea|chamber|senate|assembly|commons)(?!\p{L})/iu,
+    /(?<![a-zªºß-ɏ])(?:c[aá]mara|congreso|senado|asamblea|chamber|senate|assembly|commons)(?![a-zªºß-ɏ])/iu,
   ],
   [
     /^(?:ayuntamiento|consistorio)$/u,
-    /(?<!\p{L})(?:alcald\p{L}+|mayor|council|concej\p{L}+|municip\p{L}+)(?!\p{L})/iu,
+    /(?<![a-zªºß-ɏ])(?:alcald[a-zªºß-ɏ]+|mayor|council|concej[a-zªºß-ɏ]+|municip[a-zªºß-ɏ]+)(?![a-zªºß-ɏ])/iu,
   ],
 ];
 

@@ -16,7 +16,7 @@ export function isWhole({ at, text, numbers }: TakenApart, fact: NumberFact): bo
 }
 
 const ofMost =
-  /(?<!\p{L})(?:all\s+but\s+(?:one|two|\d+)|(?:tod[oa]s|todas)\s+menos\s+(?:un[oa]?|dos|\d+)|most|la\s+mayor[ií]a|none|ningun[oa])\s+(?:of|de)\s+(?:the\s+|its\s+|l[ao]s\s+|sus\s+)?$/iu;
+  /(?<![a-zªºß-ɏ])(?:all\s+but\s+(?:one|two|\d+)|(?:tod[oa]s|todas)\s+menos\s+(?:un[oa]?|dos|\d+)|most|la\s+mayor[ií]a|none|ningun[oa])\s+(?:of|de)\s+(?:the\s+|its\s+|l[ao]s\s+|sus\s+)?$/iu;
 
 /** Whether a number stands against the one before it: “two to three”, «dos a tres». */
 export function isRatio({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
@@ -31,12 +31,12 @@ export function isOtherEnd(
   fact: NumberFact,
   { fact: written, sentence }: Candidate<NumberFact>,
 ): boolean {
-  const isEnd = /(?<![\p{L}])(?:to|a|al|hasta)$/iu.test(text.slice(0, fact.at - at).trimEnd());
+  const isEnd = /(?<![a-zªºß-ɏ])(?:to|a|al|hasta)$/iu.test(text.slice(0, fact.at - at).trimEnd());
   const rest = sentence.text.slice(written.at - sentence.at + written.text.length);
-  const isStart = /(?<![\p{L}])(?:from|de|del|desde)$/iu.test(
+  const isStart = /(?<![a-zªºß-ɏ])(?:from|de|del|desde)$/iu.test(
     sentence.text.slice(0, written.at - sentence.at).trimEnd(),
   );
-  return isEnd && isStart && /^\s*(?:\p{L}+\s+){0,2}(?:to|al?|hasta)\s/iu.test(rest);
+  return isEnd && isStart && /^\s*(?:[a-zªºß-ɏ]+\s+){0,2}(?:to|al?|hasta)\s/iu.test(rest);
 }
 
 /** Whether a sentence says to be so now what the source says that it will come to: «ahora 85» of “will grow from 34 to 85”. */
@@ -47,9 +47,12 @@ export function isStillToCome(
 ): boolean {
   const before = sentence.text.slice(0, written.at - sentence.at);
   return (
-    /(?<!\p{L})(?:now|currently|today|ahora|actualmente|hoy)(?:\s+\p{L}+)?\s+$/iu.test(
+    /(?<![a-zªºß-ɏ])(?:now|currently|today|ahora|actualmente|hoy)(?:\s+[a-zªºß-ɏ]+)?\s+$/iu.test(
       text.slice(0, fact.at - at),
-    ) && /(?<!\p{L})(?:will|shall|\p{L}{3,}rán?)\s.*(?<!\p{L})(?:to|al?|hasta)\s+$/iu.test(before)
+    ) &&
+    /(?<![a-zªºß-ɏ])(?:will|shall|[a-zªºß-ɏ]{3,}rán?)\s.*(?<![a-zªºß-ɏ])(?:to|al?|hasta)\s+$/iu.test(
+      before,
+    )
   );
 }
 
@@ -66,8 +69,8 @@ export function isComparedWith(
     first !== undefined &&
     first !== written &&
     first.unit === written.unit &&
-    new RegExp(`^[^.;\\d]{0,30}(?<!\\p{L})${beyond}`, 'iu').test(rest) &&
-    new RegExp(`${beyond}\\s+(?:\\p{L}+\\s+){0,2}$`, 'iu').test(before)
+    new RegExp(`^[^.;\\d]{0,30}(?<![a-zªºß-ɏ])${beyond}`, 'iu').test(rest) &&
+    new RegExp(`${beyond}\\s+(?:[a-zªºß-ɏ]+\\s+){0,2}$`, 'iu').test(before)
   );
 }
 
@@ -86,14 +89,14 @@ export function isOtherSide(
   if (isCarried && isAgainst) return true;
   return (
     isAgainst &&
-    /^\s+(?:vot(?:o|e)s?\s+)?(?:contra|frente\s+a|against|to)\s+(?:l[oa]s\s+)?[\p{L}\d]/iu.test(
+    /^\s+(?:vot(?:o|e)s?\s+)?(?:contra|frente\s+a|against|to)\s+(?:l[oa]s\s+)?[a-zªºß-ɏ\d]/iu.test(
       mine,
     )
   );
 }
 
 const carried =
-  /(?<!\p{L})(?:aprob|ratific|adopt|approv|pass|carri|ratif)\p{L}*\s+(?:por|con|by|with)\s+$/iu;
+  /(?<![a-zªºß-ɏ])(?:aprob|ratific|adopt|approv|pass|carri|ratif)[a-zªºß-ɏ]*\s+(?:por|con|by|with)\s+$/iu;
 
 /** The part that a source gives of a whole: 38 of «38 of its 260 clinics». */
 export function partOf(
@@ -133,7 +136,7 @@ export function isToldAsShare(
 
 /** “31,500 of them”, which a sentence names: “31,500 of the chips”. */
 export function isOfThem({ text, at }: TakenApart, fact: NumberFact): boolean {
-  return /^\s+(?:of\s+(?:them|those|these)|de\s+(?:ell[oa]s|es[oa]s|est[oa]s))(?!\p{L})/iu.test(
+  return /^\s+(?:of\s+(?:them|those|these)|de\s+(?:ell[oa]s|es[oa]s|est[oa]s))(?![a-zªºß-ɏ])/iu.test(
     text.slice(fact.at - at + fact.text.length),
   );
 }

@@ -40,14 +40,14 @@ const reach = 16;
 
 const clock = /^0\d[.:][0-5]\d$/u;
 const numbered =
-  /(?<!\p{L})(?:regulation|rule|section|clause|paragraph|item|page|chapter|room|line|lot|route|platform|episode|case|file|No\.?|n\.?º|núm\.?|número|norma|regla|sección|cláusula|apartado|punto|página|capítulo|sala|línea|lote|ruta|andén|episodio|expediente)\s+$/iu;
+  /(?<![a-zªºß-ɏ])(?:regulation|rule|section|clause|paragraph|item|page|chapter|room|line|lot|route|platform|episode|case|file|No\.?|n\.?º|núm\.?|número|norma|regla|sección|cláusula|apartado|punto|página|capítulo|sala|línea|lote|ruta|andén|episodio|expediente)\s+$/iu;
 
 /** Whether a number is of a time of the day, which sources write in other figures: «a las cuatro y media», “2pm”. */
 export function isTimeOfDay({ text, at: start }: TakenApart, fact: NumberFact): boolean {
   const rest = text.slice(fact.at - start + fact.text.length);
-  if (!fact.isWord) return /^\s*[ap]\.?m(?!\p{L})/iu.test(rest);
+  if (!fact.isWord) return /^\s*[ap]\.?m(?![a-zªºß-ɏ])/iu.test(rest);
   return (
-    /(?<!\p{L})(?:las?|at|by|past|until|from)\s+$/iu.test(text.slice(0, fact.at - start)) &&
+    /(?<![a-zªºß-ɏ])(?:las?|at|by|past|until|from)\s+$/iu.test(text.slice(0, fact.at - start)) &&
     /^\s*(?:y\s+(?:media|cuarto)|menos\s+|en\s+punto|de\s+la\s+(?:tarde|mañana|noche|madrugada)|o['’]clock|in\s+the\s+(?:morning|afternoon|evening)|at\s+night|[ap]\.?m)/iu.test(
       rest,
     )
@@ -58,7 +58,7 @@ export function isTimeOfDay({ text, at: start }: TakenApart, fact: NumberFact): 
 export function isSpan({ text, at: start }: TakenApart, { at, unit }: NumberFact): boolean {
   return (
     unit === 'year' &&
-    /(?<!\p{L})(?:desde\s+hace|hace|llev\p{L}+|durante|for|over|spent|after|tras)\s+$/iu.test(
+    /(?<![a-zªºß-ɏ])(?:desde\s+hace|hace|llev[a-zªºß-ɏ]+|durante|for|over|spent|after|tras)\s+$/iu.test(
       text.slice(0, at - start),
     )
   );

@@ -180,7 +180,7 @@ function mayBeMine(
 
 /** “Of these, 389 were confirmed”, up to two sentences behind what they are of. */
 const ofThoseBefore =
-  /^\s*(?:de|of)\s+(?:es[oa]s|est[oa]s|ell[oa]s|aquell[oa]s|those|these|them)(?!\p{L})/iu;
+  /^\s*(?:de|of)\s+(?:es[oa]s|est[oa]s|ell[oa]s|aquell[oa]s|those|these|them)(?![a-zªºß-ɏ])/iu;
 const reachOfThose = 2;
 
 /** The two words before a number; null where there are fewer. */
@@ -249,7 +249,7 @@ function unwritten(
   if (isReckonedWithOwn(held, fact)) return unsure('number', fact);
   if (isTurnedMultiple(held, fact) || isNamedBeside(held, fact)) return unsure('number', fact);
   // «En una hora»: an article counts where the passage beside it counts otherwise.
-  const isBare = fact.values[0] === 1 && /^(?:una?|an?|one|en)(?!\p{L})/iu.test(fact.text);
+  const isBare = fact.values[0] === 1 && /^(?:una?|an?|one|en)(?![a-zªºß-ɏ])/iu.test(fact.text);
   const isFew = fact.isWord && fact.values[0]! <= 3 && (isBare || fact.unit === null);
   const isWayOfSpeaking = fact.unit === 'ordinal' || isFew;
   const least = isTerm(held.part, fact) ? 0.1 : 0.3;
@@ -315,7 +315,7 @@ function designated({ part, pool, covered }: Held, fact: NumberFact): SourceSent
   // «En 388 casos» names nothing.
   if (!name || isStopWord(fold(name.slice(0, -1)))) return null;
   const written = new RegExp(
-    `${name}${fact.text.replaceAll('.', '\\.')}(?![\\p{L}\\p{N}]|[.,]\\d)`,
+    `${name}${fact.text.replaceAll('.', '\\.')}(?![a-zªºß-ɏ\\p{N}]|[.,]\\d)`,
     'u',
   );
   for (const [sentence, share] of covered) {
@@ -339,9 +339,9 @@ function isPartOfYear({ covered }: Held, { unit, values }: NumberFact): boolean 
 /** How much of a sentence's words the one has to have that calls the months so. */
 const leastNamed = 0.05;
 const partsOfYear = new Map([
-  [3, /(?<!\p{L})(?:quarters?|trimestres?)(?!\p{L})/iu],
-  [6, /(?<!\p{L})(?:half[\s-]years?|semestres?|(?:first|second)\s+half)(?!\p{L})/iu],
-  [12, /(?<!\p{L})(?:years?|a[ñn]os?|annual|anual)(?!\p{L})/iu],
+  [3, /(?<![a-zªºß-ɏ])(?:quarters?|trimestres?)(?![a-zªºß-ɏ])/iu],
+  [6, /(?<![a-zªºß-ɏ])(?:half[\s-]years?|semestres?|(?:first|second)\s+half)(?![a-zªºß-ɏ])/iu],
+  [12, /(?<![a-zªºß-ɏ])(?:years?|a[ñn]os?|annual|anual)(?![a-zªºß-ɏ])/iu],
 ]);
 
 /** Where a passage has in one word how often the sentence says that it was: “on two occasions” of “twice”. */
@@ -355,17 +355,17 @@ function saidTwice({ part, covered }: Held, fact: NumberFact): SourceSentence | 
 /** How much of a sentence the passage has to have that says “twice”. */
 const leastTwice = 0.3;
 const occasions =
-  /^\s+(?:times|occasions|veces|ocasiones)(?!\p{L}|\s+(?:as|m[aá]s|more|the)(?!\p{L}))/iu;
+  /^\s+(?:times|occasions|veces|ocasiones)(?![a-zªºß-ɏ]|\s+(?:as|m[aá]s|more|the)(?![a-zªºß-ɏ]))/iu;
 const twiceIn =
-  /(?<!\p{L})(?:twice(?!\s+(?:as|the|that|what))|(?:dos|ambas)\s+(?:veces(?!\s+m[aá]s)|ocasiones))(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:twice(?!\s+(?:as|the|that|what))|(?:dos|ambas)\s+(?:veces(?!\s+m[aá]s)|ocasiones))(?![a-zªºß-ɏ])/iu;
 
 /** «El pasado día 13», “on the 13th”. */
-const dayNamed = /(?<!\p{L})(?:el|del|al)\s+(?:(?:pasado|pr[oó]ximo)\s+)?d[ií]a\s+$/iu;
+const dayNamed = /(?<![a-zªºß-ɏ])(?:el|del|al)\s+(?:(?:pasado|pr[oó]ximo)\s+)?d[ií]a\s+$/iu;
 
 /** Whether a number is a day of a month that was named before: «el 14 de ese mes», «el pasado día 13». */
 function isDayOfMonth({ at, text }: TakenApart, fact: NumberFact): boolean {
   if (dayNamed.test(text.slice(0, fact.at - at)) && fact.values[0]! <= 31) return true;
-  return /^\s+(?:de\s+(?:ese|este|aquel|dicho|el\s+mismo)|del\s+mismo|of\s+(?:that|the\s+same))\s+(?:mes|month)(?!\p{L})/iu.test(
+  return /^\s+(?:de\s+(?:ese|este|aquel|dicho|el\s+mismo)|del\s+mismo|of\s+(?:that|the\s+same))\s+(?:mes|month)(?![a-zªºß-ɏ])/iu.test(
     text.slice(fact.at - at + fact.text.length),
   );
 }
@@ -374,7 +374,7 @@ function isDayOfMonth({ at, text }: TakenApart, fact: NumberFact): boolean {
 function isTerm({ at, text }: TakenApart, fact: NumberFact): boolean {
   return (
     kindOfUnit(fact.unit) === 'time' &&
-    /(?<![\p{L}])(?:plazo\s+(?:\p{L}+\s+)?de|deadline\s+of|dur(?:[oóa]|aron|an|ar[aá]|ar[aá]n)|tard(?:[oóa]|aron|an|ar[aá]|ar[aá]n)|last(?:s|ed)?|takes?|took|within)\s+$/iu.test(
+    /(?<![a-zªºß-ɏ])(?:plazo\s+(?:[a-zªºß-ɏ]+\s+)?de|deadline\s+of|dur(?:[oóa]|aron|an|ar[aá]|ar[aá]n)|tard(?:[oóa]|aron|an|ar[aá]|ar[aá]n)|last(?:s|ed)?|takes?|took|within)\s+$/iu.test(
       text.slice(0, fact.at - at),
     )
   );

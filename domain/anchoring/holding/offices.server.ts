@@ -61,19 +61,19 @@ const behind = new RegExp(
   'iu',
 );
 const behindEnglish = new RegExp(
-  `^[\\s,”"]*(?:${articles})\\s+(?:\\p{Ll}+['’]s\\s+)?(\\p{Ll}{3,})(?:\\s+\\p{Ll}+){0,2}\\s+${saying}(?!\\p{L})`,
+  `^[\\s,”"]*(?:${articles})\\s+(?:\\p{Ll}+['’]s\\s+)?(\\p{Ll}{3,})(?:\\s+\\p{Ll}+){0,2}\\s+${saying}(?![a-zªºß-ɏ])`,
   'iu',
 );
 const before = new RegExp(
-  `(?<!\\p{L})(?:${articles})\\s+(?:\\p{Ll}+['’]s\\s+)?(\\p{Ll}{3,})(?:\\s+(?:de|del|of|for)(?:\\s+\\p{L}+){1,3})?\\s+(?:(?:me|te|le|les|nos)\\s+)?(?:${saying}|called|calls|calific[oó]|llam[oó])(?:\\s+\\p{Ll}+){0,3}[\\s,:]*$`,
+  `(?<![a-zªºß-ɏ])(?:${articles})\\s+(?:\\p{Ll}+['’]s\\s+)?(\\p{Ll}{3,})(?:\\s+(?:de|del|of|for)(?:\\s+[a-zªºß-ɏ]+){1,3})?\\s+(?:(?:me|te|le|les|nos)\\s+)?(?:${saying}|called|calls|calific[oó]|llam[oó])(?:\\s+\\p{Ll}+){0,3}[\\s,:]*$`,
   'iu',
 );
 
 const reportedBy = new RegExp(
-  `(?<!\\p{L})(?:seg[uú]n|according\\s+to|a\\s+juicio\\s+de|en\\s+opini[oó]n\\s+de)\\s+(?:${articles})\\s+(\\p{Ll}{3,})`,
+  `(?<![a-zªºß-ɏ])(?:seg[uú]n|according\\s+to|a\\s+juicio\\s+de|en\\s+opini[oó]n\\s+de)\\s+(?:${articles})\\s+(\\p{Ll}{3,})`,
   'iu',
 );
-const letsSpeak = new RegExp(`(?<!\\p{L})${saying}(?!\\p{L})`, 'iu');
+const letsSpeak = new RegExp(`(?<![a-zªºß-ɏ])${saying}(?![a-zªºß-ɏ])`, 'iu');
 
 /** The office by which a sentence says who speaks a quotation, where no name stands behind it. */
 function speakingIn(

@@ -26,7 +26,7 @@ export function isToldBeside(
   { at }: { at: number },
 ): boolean {
   // «Pero no para eso» denies of the same what was said before.
-  if (/(?<!\p{L})(?:pero|but|and|y|e|ni)\s+$/iu.test(text.slice(0, at - start))) return false;
+  if (/(?<![a-zªºß-ɏ])(?:pero|but|and|y|e|ni)\s+$/iu.test(text.slice(0, at - start))) return false;
   const ends = [...text.matchAll(clauseEdges)].map(({ index }) => start + index);
   const from = ends.findLast((end) => end <= at) ?? start;
   const to = ends.find((end) => end > at) ?? start + text.length;
@@ -49,4 +49,4 @@ export function isToldBeside(
 
 /** Where a clause ends in which a negation may stand alone. */
 const clauseEdges =
-  /[;:()—–]|,\s|(?<!\p{L})(?:but|although|though|while|whereas|because|pero|aunque|mientras|porque|si\s+bien|sino)(?!\p{L})/giu;
+  /[;:()—–]|,\s|(?<![a-zªºß-ɏ])(?:but|although|though|while|whereas|because|pero|aunque|mientras|porque|si\s+bien|sino)(?![a-zªºß-ɏ])/giu;

@@ -6,9 +6,9 @@ import type { SourceSentence } from '../reading/library.server.ts';
 
 /** What a sentence says to be sure, and what a passage makes depend on something. */
 const assured =
-  /(?<!\p{L})(?:garantizad[oa]s?|asegurad[oa]s?|guaranteed|assured|certain\s+to|sure\s+to|(?:seguro|cierto)\s+que|definitiv\p{L}+|sin\s+duda|without\s+doubt)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:garantizad[oa]s?|asegurad[oa]s?|guaranteed|assured|certain\s+to|sure\s+to|(?:seguro|cierto)\s+que|definitiv[a-zªºß-ɏ]+|sin\s+duda|without\s+doubt)(?![a-zªºß-ɏ])/iu;
 const depending =
-  /(?<!\p{L})(?:si(?!\s+(?:bien|embargo))|siempre\s+que|salvo\s+que|a\s+menos\s+que|depend\p{L}+|if|unless|provided|subject\s+to|sujet[oa]s?\s+a)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:si(?!\s+(?:bien|embargo))|siempre\s+que|salvo\s+que|a\s+menos\s+que|depend[a-zªºß-ɏ]+|if|unless|provided|subject\s+to|sujet[oa]s?\s+a)(?![a-zªºß-ɏ])/iu;
 
 /** What depends on something is not sure. */
 export function holdAssured({ part }: Held, sentence: SourceSentence): Finding[] {
@@ -20,9 +20,9 @@ export function holdAssured({ part }: Held, sentence: SourceSentence): Finding[]
 
 /** What only points to something, and what settles it. */
 const pointing =
-  /(?<!\p{L})(?:suggest(?:s|ed|ing)?|indicat(?:e[sd]?|ing)|hint(?:s|ed)?\s+at|point(?:s|ed)?\s+to|sugier(?:e|en)|sugiri(?:ó|eron)|apunt(?:an?|ó|aron|aban?)\s+(?:a|que)|indicios?|signs?\s+that|se[ñn]ales\s+de|sospech(?:an?|ó|aron|as?)|supon(?:en?|ía|go)|suspect(?:s|ed)?|guess(?:es)?|assum(?:es?|ed)|conjetur\p{L}+|hip[oó]tesis|hypothes[ie]s)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:suggest(?:s|ed|ing)?|indicat(?:e[sd]?|ing)|hint(?:s|ed)?\s+at|point(?:s|ed)?\s+to|sugier(?:e|en)|sugiri(?:ó|eron)|apunt(?:an?|ó|aron|aban?)\s+(?:a|que)|indicios?|signs?\s+that|se[ñn]ales\s+de|sospech(?:an?|ó|aron|as?)|supon(?:en?|ía|go)|suspect(?:s|ed)?|guess(?:es)?|assum(?:es?|ed)|conjetur[a-zªºß-ɏ]+|hip[oó]tesis|hypothes[ie]s)(?![a-zªºß-ɏ])/iu;
 const settling =
-  /(?<!\p{L})(?:prov(?:e[sdn]?|en|ing)|proof|demuestran?|demostr(?:ó|aron|ado)|prueban?\s+que|prob(?:ó|aron|ado)|comprob(?:ó|aron|ado)|constata(?:n|do)?|constató|shown|showed|known|confirm(?:s|ed|an?|ó|aron)|establish(?:es|ed)?|acredita[n]?|pruebas\s+de)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:prov(?:e[sdn]?|en|ing)|proof|demuestran?|demostr(?:ó|aron|ado)|prueban?\s+que|prob(?:ó|aron|ado)|comprob(?:ó|aron|ado)|constata(?:n|do)?|constató|shown|showed|known|confirm(?:s|ed|an?|ó|aron)|establish(?:es|ed)?|acredita[n]?|pruebas\s+de)(?![a-zªºß-ɏ])/iu;
 
 /** What a passage says to point to something is not proved by it. */
 export function holdProof({ part }: Held, sentence: SourceSentence): Finding[] {

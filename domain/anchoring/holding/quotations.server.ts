@@ -67,7 +67,7 @@ function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
 
 /** What turns what stands behind it round, or makes less of it. */
 const limiting =
-  /(?<!\p{L})(?:casi|no|nunca|jam[aá]s|apenas|tampoco|almost|nearly|not|never|hardly|barely|scarcely|\p{L}+n['’]t)\s+$/iu;
+  /(?<![a-zªºß-ɏ])(?:casi|no|nunca|jam[aá]s|apenas|tampoco|almost|nearly|not|never|hardly|barely|scarcely|[a-zªºß-ɏ]+n['’]t)\s+$/iu;
 
 /** The quotation of a source of which only what stands behind its “almost” is quoted: «nadie lo sabía» of «casi nadie lo sabía». */
 function cutBefore(
@@ -316,7 +316,7 @@ function isOneSpeaker(name: NameFact, other: NameFact, isTranslated: boolean): b
 const documents =
   '(?:la|esta)\\s+(?:resoluci[oó]n|sentencia|sala|secci[oó]n|instrucci[oó]n|carta|circular)|(?:el|este)\\s+(?:juzgado|tribunal|auto|informe|acta|dictamen|escrito|documento)|(?:the|this)\\s+(?:court|tribunal|judgment|ruling|report|letter|decision|notice|panel|document)';
 const document = new RegExp(
-  `^\\s*(?:${documents})(?!\\p{L})|[»”"],?\\s+\\p{L}+\\s+(?:${documents})(?!\\p{L})`,
+  `^\\s*(?:${documents})(?![a-zªºß-ɏ])|[»”"],?\\s+[a-zªºß-ɏ]+\\s+(?:${documents})(?![a-zªºß-ɏ])`,
   'iu',
 );
 

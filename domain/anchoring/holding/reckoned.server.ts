@@ -58,7 +58,7 @@ function isRest({ text, numbers, from, index }: SourceSentence, fact: NumberFact
 }
 
 const rest =
-  /(?<!\p{L})(?:rest|remainder|remaining|others?|resto|restantes?|dem[aá]s|otr[oa]s)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:rest|remainder|remaining|others?|resto|restantes?|dem[aá]s|otr[oa]s)(?![a-zªºß-ɏ])/iu;
 
 /** «Todos menos dos» of nineteen. */
 function isAllBut(sentence: SourceSentence, fact: NumberFact): boolean {
@@ -78,7 +78,7 @@ export function isExcepted({ text, at: start }: Held['part'], { at }: NumberFact
 }
 
 const allBut =
-  /(?<!\p{L})(?:tod[oa]s(?:\s+\p{L}+){0,3}\s+(?:menos|salvo|excepto)|all(?:\s+\p{L}+){0,3}\s+(?:but|except))\s+$/iu;
+  /(?<![a-zªºß-ɏ])(?:tod[oa]s(?:\s+[a-zªºß-ɏ]+){0,3}\s+(?:menos|salvo|excepto)|all(?:\s+[a-zªºß-ɏ]+){0,3}\s+(?:but|except))\s+$/iu;
 
 /** Those of a whole that both name of whom the one denies what the other says: 17 without alarm of twenty with three. */
 function isOthers(part: Held['part'], sentence: SourceSentence, fact: NumberFact): boolean {
@@ -136,7 +136,7 @@ function isAverage(
 }
 
 const average =
-  /(?<!\p{L})(?:medi[oa]|promedio|average|mean|cada|each|apiece|per|al\s+(?:a[ñn]o|mes|d[ií]a)|por\s+(?:cabeza|persona|unidad)|anual(?:es)?|mensual(?:es)?|a\s+(?:year|month|week|day|head))(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:medi[oa]|promedio|average|mean|cada|each|apiece|per|al\s+(?:a[ñn]o|mes|d[ií]a)|por\s+(?:cabeza|persona|unidad)|anual(?:es)?|mensual(?:es)?|a\s+(?:year|month|week|day|head))(?![a-zªºß-ɏ])/iu;
 
 /** The share that two figures of one kind make: 60 % of 84.000 euros and the 140.000 that were asked for. */
 function isShareOf(own: readonly NumberFact[], fact: NumberFact): boolean {

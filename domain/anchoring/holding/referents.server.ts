@@ -43,7 +43,7 @@ function wholeOf({ text: short }: NameFact, naming: readonly SourceSentence[]): 
 }
 
 const firstPerson =
-  /(?<![\p{L}])(?:I|we|our|us|my|me|nosotr[oa]s|nuestr[oa]s?|mi|nos|yo|\p{L}{3,}[aei]mos)(?![\p{L}])/iu;
+  /(?<![a-zªºß-ɏ])(?:I|we|our|us|my|me|nosotr[oa]s|nuestr[oa]s?|mi|nos|yo|[a-zªºß-ɏ]{3,}[aei]mos)(?![a-zªºß-ɏ])/iu;
 
 /** Whether whoever wrote the text speaks of themselves, outside of what is quoted. */
 function isOwnVoice({ text, at, quotations }: SourceSentence): boolean {
@@ -63,7 +63,7 @@ function authorsOf({ sentences }: PreparedSource): NameFact[] {
 
 /** Who pays for a report has not written it. */
 const funding =
-  /(?<!\p{L})(?:fund(?:ed|ing|er)|financ\p{L}+|sponsor\p{L}*|patrocin\p{L}+|paid\s+for)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:fund(?:ed|ing|er)|financ[a-zªºß-ɏ]+|sponsor[a-zªºß-ɏ]*|patrocin[a-zªºß-ɏ]+|paid\s+for)(?![a-zªºß-ɏ])/iu;
 
 /** Whether it calls a body by what it is: «el Instituto», “the agency”, without another one that is one. */
 function isCalledByKind({ words, names }: SourceSentence, { words: own }: NameFact): boolean {

@@ -142,7 +142,7 @@ const behindName =
 /** « de Mayores, », “ of the county ”. */
 const beforeName = /^((?:\s+\p{Ll}{4,})?\s+(?:de|del|of|for|at|en)\s[^,;.:()«»"“”]{1,50}?),\s+$/u;
 const behindOffice = /^((?:\s+\p{Ll}{4,})?\s+(?:de|del|of|for|at|en)\s[^,;.:()«»"“”]{1,50})/u;
-const former = /(?<!\p{L})(?:ex|former|antigu[oa]|entonces|then|late|next|futur[oa])[\s-]+$/iu;
+const former = /(?<![a-zªºß-ɏ])(?:ex|former|antigu[oa]|entonces|then|late|next|futur[oa])[\s-]+$/iu;
 
 function keysOf(text: string): ReadonlySet<string> {
   const keys = (text.match(/\p{L}{3,}/gu) ?? []).map(keyOf);

@@ -41,7 +41,7 @@ function isNamed({ unit, isFraction }: NumberFact, value: number, text: string):
 const near = 0.1;
 
 function word(source: string): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'iu');
+  return new RegExp(`(?<![a-zªºß-ɏ])(?:${source})(?![a-zªºß-ɏ])`, 'iu');
 }
 
 const shares: [RegExp, number][] = [
@@ -71,9 +71,19 @@ const quantities: [RegExp, number][] = [
   [word('medio\\s+millar|half\\s+a\\s+thousand'), 500],
   [word('(?<!medio\\s)millar|mil|thousand'), 1000],
   [word('medio\\s+mill[oó]n|half\\s+a\\s+million'), 5e5],
-  [word('cu[aá]drupl\\p{L}+|cuadruplic\\p{L}+|quadrupl\\p{L}+|fourfold|cuarteto|quartet'), 4],
-  [word('qu[ií]ntupl\\p{L}+|quintuplic\\p{L}+|quintupl\\p{L}+|fivefold|quinteto|quintet'), 5],
-  [word('d[eé]cupl\\p{L}+|decuplic\\p{L}+|tenfold'), 10],
+  [
+    word(
+      'cu[aá]drupl[a-zªºß-ɏ]+|cuadruplic[a-zªºß-ɏ]+|quadrupl[a-zªºß-ɏ]+|fourfold|cuarteto|quartet',
+    ),
+    4,
+  ],
+  [
+    word(
+      'qu[ií]ntupl[a-zªºß-ɏ]+|quintuplic[a-zªºß-ɏ]+|quintupl[a-zªºß-ɏ]+|fivefold|quinteto|quintet',
+    ),
+    5,
+  ],
+  [word('d[eé]cupl[a-zªºß-ɏ]+|decuplic[a-zªºß-ɏ]+|tenfold'), 10],
 ];
 
 const [minute, year] = [1 / 1440, 365];
@@ -154,18 +164,20 @@ const parts = new Map([
 const hour = `\\d{1,2}|${[...hours.keys()].join('|')}`;
 const part = [...parts.keys()].join('|');
 const spanish = new RegExp(
-  `(?<!\\p{L})las?\\s+(${hour})(?:[.:](\\d{2})|\\s+(y|menos)\\s+(${part}))?(?![\\p{L}\\d])`,
+  `(?<![a-zªºß-ɏ])las?\\s+(${hour})(?:[.:](\\d{2})|\\s+(y|menos)\\s+(${part}))?(?![a-zªºß-ɏ\\d])`,
   'giu',
 );
 const english = new RegExp(
-  `(?<![\\p{L}\\d])(?:(${part})[\\s-]+(past|to)\\s+)?(${hour})(?:[.:](\\d{2}))?(?!\\d)(\\s?(?:[ap]\\.?m(?!\\p{L})|o['’]clock))?(?!\\p{L})`,
+  `(?<![a-zªºß-ɏ\\d])(?:(${part})[\\s-]+(past|to)\\s+)?(${hour})(?:[.:](\\d{2}))?(?!\\d)(\\s?(?:[ap]\\.?m(?![a-zªºß-ɏ])|o['’]clock))?(?![a-zªºß-ɏ])`,
   'giu',
 );
 
 /** The times of the day that a text may tell; what is none tells nothing beside what is none. */
 function timesIn(text: string): Time[] {
   const known: Time[] = [
-    ...text.matchAll(/(?<!\p{L})(?:mediod[ií]a|medianoche|noon|midday|midnight)(?!\p{L})/giu),
+    ...text.matchAll(
+      /(?<![a-zªºß-ɏ])(?:mediod[ií]a|medianoche|noon|midday|midnight)(?![a-zªºß-ɏ])/giu,
+    ),
   ].map((match) => timeAt(match, 0));
   for (const match of text.matchAll(spanish))
     known.push(timeAt(match, minutesOf(match[1]!, match[2], { of: match[4], sign: match[3] })));
@@ -190,7 +202,7 @@ function minutesOf(
 }
 
 const mayTellTime =
-  /\d[.:]\d\d|(?:y|menos)\s+(?:media|cuarto)|(?:past|to)\s+\p{L}|\d\s?[ap]\.?m|clock|(?<!\p{L})las?\s+(?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)/iu;
+  /\d[.:]\d\d|(?:y|menos)\s+(?:media|cuarto)|(?:past|to)\s+[a-zªºß-ɏ]|\d\s?[ap]\.?m|clock|(?<![a-zªºß-ɏ])las?\s+(?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)/iu;
 
 /** The times of the day that a number may be a part of. */
 function timesAround({ at, unit }: NumberFact, mine: Side): number[] {

@@ -206,9 +206,9 @@ function isDeniedInQuotation({ quotations }: SourceSentence, key: string): boole
 
 /** By which somebody says that something is not so: «negó que la entidad hubiera recibido avisos». */
 const rejects =
-  /(?<!\p{L})(?:neg[oó]|neg(?:aron|aba|aban)|niegan?|desment\p{L}+|desmint\p{L}+|desmienten?|den(?:y|ies|ied|ying))(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:neg[oó]|neg(?:aron|aba|aban)|niegan?|desment[a-zªºß-ɏ]+|desmint[a-zªºß-ɏ]+|desmienten?|den(?:y|ies|ied|ying))(?![a-zªºß-ɏ])/iu;
 const rejectsToo =
-  /(?<!\p{L})(?:reject\p{L}*|rechaz\p{L}+|refus\p{L}+|refut\p{L}+|dispute[sd]?|descart\p{L}+)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:reject[a-zªºß-ɏ]*|rechaz[a-zªºß-ɏ]+|refus[a-zªºß-ɏ]+|refut[a-zªºß-ɏ]+|dispute[sd]?|descart[a-zªºß-ɏ]+)(?![a-zªºß-ɏ])/iu;
 
 /** Whether somebody denies in a passage what a sentence states: two of the next words. */
 function isRejected({ keys }: Held['part'], { text, at: start, words }: SourceSentence): boolean {
@@ -222,22 +222,22 @@ function isRejected({ keys }: Held['part'], { text, at: start, words }: SourceSe
 
 /** What leaves somebody without something: “withdrawn” is «sin». */
 const taking =
-  /(?<!\p{L})(?:withdr|retir|remov|elimin|cancel|suspen|tak(?:e|en|ing)\s+(?:out|off|away)|strip|redact|omit|exclu|tach|closed-|quit[aoóe]|scrap|perd|los[et]|cort[aeoó]|cut(?:s|ting)?(?!\p{L})|desconect|disconnect)/iu;
+  /(?<![a-zªºß-ɏ])(?:withdr|retir|remov|elimin|cancel|suspen|tak(?:e|en|ing)\s+(?:out|off|away)|strip|redact|omit|exclu|tach|closed-|quit[aoóe]|scrap|perd|los[et]|cort[aeoó]|cut(?:s|ting)?(?![a-zªºß-ɏ])|desconect|disconnect)/iu;
 
 /** What only asks whether something is so. */
 const asksWhether =
-  /(?<!\p{L})(?:pregunt\p{L}+|inquir\p{L}+|ask(?:s|ed|ing)?|wonder(?:s|ed)?)\s+(?:\p{L}+\s+){0,4}(?:si|whether|if)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:pregunt[a-zªºß-ɏ]+|inquir[a-zªºß-ɏ]+|ask(?:s|ed|ing)?|wonder(?:s|ed)?)\s+(?:[a-zªºß-ɏ]+\s+){0,4}(?:si|whether|if)(?![a-zªºß-ɏ])/iu;
 
 /** What says that something is not known: it denies nothing. */
 const unknown =
-  /(?<![\p{L}])(?:no\s+se\s+sabe|no\s+est[aá]\s+claro|sin\s+decidir|not\s+(?:yet\s+)?(?:known|clear|decided)|unclear)(?![\p{L}])/iu;
+  /(?<![a-zªºß-ɏ])(?:no\s+se\s+sabe|no\s+est[aá]\s+claro|sin\s+decidir|not\s+(?:yet\s+)?(?:known|clear|decided)|unclear)(?![a-zªºß-ɏ])/iu;
 
 /** Whether a sentence has what is denied only as an aim: «dos semanas para devolverlo». */
 function isAim({ text, at: start, words }: Held['part'], { reach }: Negation): boolean {
   const first = new Set(reach.slice(0, 1));
   const own = words.filter(({ key }) => hasRoot(first, key));
   return own.some(({ at }) =>
-    /(?<![\p{L}])(?:para|in\s+order\s+to|days\s+to|weeks\s+to|months\s+to)\s+$/iu.test(
+    /(?<![a-zªºß-ɏ])(?:para|in\s+order\s+to|days\s+to|weeks\s+to|months\s+to)\s+$/iu.test(
       text.slice(0, at - start),
     ),
   );
@@ -260,7 +260,7 @@ function unevenNegation(
   const [alone] = rest;
   const isPaired = rest.length === many.length - few.length && rest.length === 1;
   if (!isPaired || !alone?.reach[0] || !says(keys, alone.reach[0])) return null;
-  if (!/^(?:no|not|\p{L}+n['’]t|never|nunca)$/iu.test(alone.text)) return null;
+  if (!/^(?:no|not|[a-zªºß-ɏ]+n['’]t|never|nunca)$/iu.test(alone.text)) return null;
   const told =
     few === mine
       ? negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, alone)

@@ -3,9 +3,9 @@
 import { withEquivalents } from '../lexicon/equivalents.ts';
 import type { TakenApart } from '../reading/analysis.server.ts';
 
-const first = /(?<!\p{L})(?:primero|en\s+primer\s+lugar|first)(?!\p{L})/iu;
+const first = /(?<![a-zªºß-ɏ])(?:primero|en\s+primer\s+lugar|first)(?![a-zªºß-ɏ])/iu;
 const next =
-  /(?<!\p{L})(?:despu[eé]s|luego|m[aá]s\s+tarde|a\s+continuaci[oó]n|then|afterwards|later|next)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:despu[eé]s|luego|m[aá]s\s+tarde|a\s+continuaci[oó]n|then|afterwards|later|next)(?![a-zªºß-ɏ])/iu;
 
 /** Whether a sentence has before its «después» what the passage has behind its own, and the other way round. */
 export function swapsSequence(part: TakenApart, passage: TakenApart): boolean {

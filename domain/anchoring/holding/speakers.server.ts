@@ -35,14 +35,14 @@ export function isAddressed(
 ): boolean {
   const before = text.slice(0, at - start);
   return (
-    /(?<!\p{L})(?:told|tells|assured|informed|reminded)\s+(?:the\s+)?(?:\p{Ll}+\s+)?$/iu.test(
+    /(?<![a-zªºß-ɏ])(?:told|tells|assured|informed|reminded)\s+(?:the\s+)?(?:\p{Ll}+\s+)?$/iu.test(
       before,
     ) ||
     (telling.test(text) && /(?<!\p{L})al?\s+(?:l[ao]s?\s+)?(?:\p{Ll}+\s+){0,4}$/u.test(before))
   );
 }
 
-const telling = new RegExp(`(?<!\\p{L})les?\\s+${saying}(?!\\p{L})`, 'iu');
+const telling = new RegExp(`(?<![a-zªºß-ɏ])les?\\s+${saying}(?![a-zªºß-ɏ])`, 'iu');
 
 /** Whether it is an office with a capital: «el Defensor». */
 export function isOfficeAlone({ words }: NameFact): boolean {
@@ -66,12 +66,12 @@ function isBesidePronoun({ text, at: start }: Held['part'], { at, text: name }: 
   return byPronoun.test(text) && !speaks.test(text.slice(at - start + name.length));
 }
 
-const byPronoun = new RegExp(`(?<!\\p{L})(?:he|she|they)\\s+${saying}(?!\\p{L})`, 'iu');
-const speaks = new RegExp(`^[\\s,]*${saying}(?!\\p{L})`, 'iu');
+const byPronoun = new RegExp(`(?<![a-zªºß-ɏ])(?:he|she|they)\\s+${saying}(?![a-zªºß-ɏ])`, 'iu');
+const speaks = new RegExp(`^[\\s,]*${saying}(?![a-zªºß-ɏ])`, 'iu');
 
 /** Whether a sentence lets somebody speak whom it names. */
 export function letsSpeak({ text, names }: Held['part']): boolean {
   return names.length > 0 && said.test(text);
 }
 
-const said = new RegExp(`(?<!\\p{L})${saying}(?!\\p{L})`, 'iu');
+const said = new RegExp(`(?<![a-zªºß-ɏ])${saying}(?![a-zªºß-ɏ])`, 'iu');

@@ -119,7 +119,7 @@ function isListed(
 }
 
 /** What begins a clause that somebody else is said to have said, and no further item of a list. */
-const saysThat = /^,?\s*(?:y|e|and)\s+(?:que|that)(?!\p{L})/iu;
+const saysThat = /^,?\s*(?:y|e|and)\s+(?:que|that)(?![a-zªºß-ɏ])/iu;
 
 /** Whether a value stands behind a semicolon, in a clause of its own: what the first one is said of is not said of it. */
 function isApart(
@@ -207,7 +207,7 @@ function tiesOf<Fact extends { at: number; text: string }>(
 
 /** What a date or a value stands behind that something is compared with. */
 const comparing =
-  /(?<!\p{L})(?:respecto\s+(?:al?|del?)|frente\s+al?|(?:en\s+comparaci[oó]n|comparad[oa]s?)\s+con|compared\s+(?:with|to)|against|versus|than)\s+(?:(?:en|el|l[ao]s?|del?|the|in|those\s+of)\s+)*$/iu;
+  /(?<![a-zªºß-ɏ])(?:respecto\s+(?:al?|del?)|frente\s+al?|(?:en\s+comparaci[oó]n|comparad[oa]s?)\s+con|compared\s+(?:with|to)|against|versus|than)\s+(?:(?:en|el|l[ao]s?|del?|the|in|those\s+of)\s+)*$/iu;
 
 /** Whether a date that names no year may be one that does: of the months that are past by the day of its source, the last. */
 function isOfYear(own: DateFact, written: DateFact, sourceDay: string | null): boolean {
@@ -223,7 +223,7 @@ function isOfYear(own: DateFact, written: DateFact, sourceDay: string | null): b
 function isEarlier({ text, at: start }: TakenApart, { at, text: span, unit }: NumberFact): boolean {
   return (
     kindOfUnit(unit) === 'time' &&
-    /^\s+(?:earlier|before|previously|antes|atr[aá]s)(?!\p{L})/iu.test(
+    /^\s+(?:earlier|before|previously|antes|atr[aá]s)(?![a-zªºß-ɏ])/iu.test(
       text.slice(at - start + span.length),
     )
   );

@@ -53,7 +53,7 @@ function loneWords(part: TakenApart, isShared: (word: Word) => boolean): Place[]
 /** What may stand between two words of which one is told as done or as a duty. */
 const obliging = keysOf('deber podría');
 
-const according = /(?<!\p{L})(?:seg[uú]n|according\s+to)\s+(?:el|l[ao]s?|the|its?)\s+$/iu;
+const according = /(?<![a-zªºß-ɏ])(?:seg[uú]n|according\s+to)\s+(?:el|l[ao]s?|the|its?)\s+$/iu;
 
 function mayBeNoun({ key, at }: Word, part: TakenApart): boolean {
   const [form = ''] = /^\p{L}+/u.exec(part.text.slice(at - part.at)) ?? [];
@@ -67,7 +67,7 @@ const infinitive = /[aeiáéí]r(?:se|l[aoe]s?)?$/u;
 
 /** What stands before a noun, and seldom before what is done. */
 const determiner =
-  /(?<!\p{L})(?:el|los|las?|un[oa]?s?|al|del?|sus?|est[aeo]s?|es[ae]s?|cada|ning[uú]n|alg[uú]n|otr[oa]s?|con|por|en|a|the|an?|its|their|his|her|our|this|these|those|each|every|of|with|by|for|on|in|\d+)\s+$/iu;
+  /(?<![a-zªºß-ɏ])(?:el|los|las?|un[oa]?s?|al|del?|sus?|est[aeo]s?|es[ae]s?|cada|ning[uú]n|alg[uú]n|otr[oa]s?|con|por|en|a|the|an?|its|their|his|her|our|this|these|those|each|every|of|with|by|for|on|in|\d+)\s+$/iu;
 
 /** At the end of a sentence nothing has to follow, in the passage something else may. */
 function standsFor(mine: Place, theirs: Place): boolean {

@@ -5,11 +5,11 @@ import type { Held } from './held.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 
 const up =
-  /(?<![\p{L}])(?:sub(?:i[oó]|ido|en|e|ieron|ir)|crec\p{L}+|aument\p{L}+|increment\p{L}+|ascend\p{L}+|r[io]se[ns]?|risen|rising|grew|grow[ns]?|grown|increas\p{L}+|climb\p{L}*|gain(?:ed|s)?|up(?=\s+(?:by\s+)?\S*\d))(?![\p{L}])/giu;
+  /(?<![a-zªºß-ɏ])(?:sub(?:i[oó]|ido|en|e|ieron|ir)|crec[a-zªºß-ɏ]+|aument[a-zªºß-ɏ]+|increment[a-zªºß-ɏ]+|ascend[a-zªºß-ɏ]+|r[io]se[ns]?|risen|rising|grew|grow[ns]?|grown|increas[a-zªºß-ɏ]+|climb[a-zªºß-ɏ]*|gain(?:ed|s)?|up(?=\s+(?:by\s+)?\S*\d))(?![a-zªºß-ɏ])/giu;
 const down =
-  /(?<![\p{L}])(?:baj(?:[oó]|a|ado|an|aron|ar)|ca(?:y[oó]|ído|e|en|yeron|er)|descend\p{L}+|reduc\p{L}+|redujo|redujeron|disminu\p{L}+|recort\p{L}+|fell|fall(?:s|en|ing)?|drop(?:s|ped)?|decreas\p{L}+|declin\p{L}+|shrank|shrunk|down(?=\s+(?:by\s+)?\S*\d))(?![\p{L}])/giu;
-const more = /^\s*(?:m[aá]s|more|higher)(?!\p{L})(?!\s+\p{Ll}+[oa]s?\s)/iu;
-const less = /^\s*(?:menos|less|fewer|lower)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:baj(?:[oó]|a|ado|an|aron|ar)|ca(?:y[oó]|ído|e|en|yeron|er)|descend[a-zªºß-ɏ]+|reduc[a-zªºß-ɏ]+|redujo|redujeron|disminu[a-zªºß-ɏ]+|recort[a-zªºß-ɏ]+|fell|fall(?:s|en|ing)?|drop(?:s|ped)?|decreas[a-zªºß-ɏ]+|declin[a-zªºß-ɏ]+|shrank|shrunk|down(?=\s+(?:by\s+)?\S*\d))(?![a-zªºß-ɏ])/giu;
+const more = /^\s*(?:m[aá]s|more|higher)(?![a-zªºß-ɏ])(?!\s+\p{Ll}+[oa]s?\s)/iu;
+const less = /^\s*(?:menos|less|fewer|lower)(?![a-zªºß-ɏ])/iu;
 
 /** How far before a figure the word stands that says where it went. */
 const reach = 60;
@@ -51,10 +51,10 @@ const minus = /(?<![^\s(«“"])(?:[-−]|minus\s|(?<=(?:de|en|a)\s)menos\s)$/iu
 /** What a hyphen opens that another one closes: «cien -30 de ellos nuevos- y más». */
 const aside = /^[^-]*[^\s-]-(?=[\s.,;:)]|$)/u;
 const belowZero =
-  /^[^.;\d]{0,20}?(?:bajo\s+cero|below\s+(?:zero|freezing)|negativ[oa]s?(?!\p{L}))/iu;
+  /^[^.;\d]{0,20}?(?:bajo\s+cero|below\s+(?:zero|freezing)|negativ[oa]s?(?![a-zªºß-ɏ]))/iu;
 /** What says in words that something is less than nothing, or less than before. */
 const below = new RegExp(
-  `${down.source}|(?<!\\p{L})(?:p[eé]rdid\\p{L}*|perd\\p{L}+|pierd\\p{L}+|d[eé]ficits?|deud\\p{L}+|debts?|negativ\\p{L}+|bajo\\s+cero|n[uú]meros\\s+rojos|ca[ií]das?|descensos?|bajadas?|merm\\p{L}+|retroce\\p{L}+|contra(?:jo|cci[oó]n|ction|cted)|loss(?:es)?|los[et]|below|minus|menos|less|lower|negative|in\\s+the\\s+red)(?!\\p{L})`,
+  `${down.source}|(?<![a-zªºß-ɏ])(?:p[eé]rdid[a-zªºß-ɏ]*|perd[a-zªºß-ɏ]+|pierd[a-zªºß-ɏ]+|d[eé]ficits?|deud[a-zªºß-ɏ]+|debts?|negativ[a-zªºß-ɏ]+|bajo\\s+cero|n[uú]meros\\s+rojos|ca[ií]das?|descensos?|bajadas?|merm[a-zªºß-ɏ]+|retroce[a-zªºß-ɏ]+|contra(?:jo|cci[oó]n|ction|cted)|loss(?:es)?|los[et]|below|minus|menos|less|lower|negative|in\\s+the\\s+red)(?![a-zªºß-ɏ])`,
   'iu',
 );
 
@@ -107,7 +107,11 @@ function trendOf(
     ...[...clause.matchAll(down)].map((match) => ({ match, isRise: false })),
   ];
   const [only] = told;
-  if (told.length !== 1 || !only || /(?<![\p{L}])(?:no|not|sin|without)(?![\p{L}])/iu.test(clause))
+  if (
+    told.length !== 1 ||
+    !only ||
+    /(?<![a-zªºß-ɏ])(?:no|not|sin|without)(?![a-zªºß-ɏ])/iu.test(clause)
+  )
     return null;
   return { isRise: only.isRise, text: only.match[0], at: start + shift + only.match.index };
 }

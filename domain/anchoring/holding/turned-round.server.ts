@@ -74,11 +74,11 @@ function sidesOf(
 function isNoDeed(part: TakenApart, { at }: Word): boolean {
   return (
     /^\p{L}+ing(?!\p{L})/u.test(part.text.slice(at - part.at)) ||
-    /(?:(?<!\p{L})(?:l[aoe]s?|se|el|una?|the|an?|its|their|sus?|which|who|que|quien)|['’]s)\s+$/iu.test(
+    /(?:(?<![a-zªºß-ɏ])(?:l[aoe]s?|se|el|una?|the|an?|its|their|sus?|which|who|que|quien)|['’]s)\s+$/iu.test(
       saidBefore(part, at),
     )
   );
 }
 
 const passive =
-  /(?<!\p{L})(?:fue(?:ron)?|sido|siendo|ser(?:[aá]n?|[ií]an?)?|es|son|eran?|was|were|been|being|is|are|be)\s+(?:\p{L}+\s+){0,2}(?:\p{L}+(?:[ai]d[oa]s?|ed|en)|dich[oa]s?|hech[oa]s?|told|made|sold|sent|paid|put|cut|hit)(?!\p{L})|(?<!\p{L})\p{L}{3,}(?:[ai]d[oa]s?|ed|id|old|ade)(?!\p{L})[^.;]{0,40}\s(?:por|by)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:fue(?:ron)?|sido|siendo|ser(?:[aá]n?|[ií]an?)?|es|son|eran?|was|were|been|being|is|are|be)\s+(?:[a-zªºß-ɏ]+\s+){0,2}(?:[a-zªºß-ɏ]+(?:[ai]d[oa]s?|ed|en)|dich[oa]s?|hech[oa]s?|told|made|sold|sent|paid|put|cut|hit)(?![a-zªºß-ɏ])|(?<![a-zªºß-ɏ])[a-zªºß-ɏ]{3,}(?:[ai]d[oa]s?|ed|id|old|ade)(?![a-zªºß-ɏ])[^.;]{0,40}\s(?:por|by)(?![a-zªºß-ɏ])/iu;

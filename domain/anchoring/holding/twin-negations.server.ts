@@ -33,7 +33,9 @@ function isOfNoun({ text }: Negation): boolean {
 
 /** «Sin» is said by what a word ends in; “with” says the opposite of it, and so does what it denies said as done. */
 function turnsRound(negation: Negation, plain: TextSentence): boolean {
-  return /(?<![\p{L}])(?:con|with)(?![\p{L}])/iu.test(plain.text) || isSaidOf(negation, plain);
+  return (
+    /(?<![a-zªºß-ɏ])(?:con|with)(?![a-zªºß-ɏ])/iu.test(plain.text) || isSaidOf(negation, plain)
+  );
 }
 
 interface Count {
@@ -80,15 +82,15 @@ function isSaidOf({ reach }: Negation, { part }: TextSentence): boolean {
 const idioms: [turn: RegExp, other: RegExp | null][] = (
   [
     [
-      String.raw`no\s+(?:\p{L}+\s+)?(?:dej\p{L}*|par(?:[aoó]|a[rn]|ado|aba|aron))\s+de|sin\s+(?:dejar\s+de|parar|cesar|descanso|falta|m[aá]s|precedentes?)`,
+      String.raw`no\s+(?:[a-zªºß-ɏ]+\s+)?(?:dej[a-zªºß-ɏ]*|par(?:[aoó]|a[rn]|ado|aba|aron))\s+de|sin\s+(?:dejar\s+de|parar|cesar|descanso|falta|m[aá]s|precedentes?)`,
       null,
     ],
     [
-      String.raw`no\s+(?:\p{L}+\s+)?(?:tien\p{L}+|ten[ií]a\p{L}*|tuv\p{L}+)\s+(?:desperdicio|p[eé]rdida|precio)|no\s+(?:\p{L}+\s+)?(?:dud|ocult)\p{L}+|no\s+es\s+para\s+menos|ni\s+que\s+decir|sin\s+ir\s+m[aá]s\s+lejos|no\s+(?:\p{L}+\s+)?tard\p{L}+(?:\s+\p{L}+)?\s+en|not\s+long`,
+      String.raw`no\s+(?:[a-zªºß-ɏ]+\s+)?(?:tien[a-zªºß-ɏ]+|ten[ií]a[a-zªºß-ɏ]*|tuv[a-zªºß-ɏ]+)\s+(?:desperdicio|p[eé]rdida|precio)|no\s+(?:[a-zªºß-ɏ]+\s+)?(?:dud|ocult)[a-zªºß-ɏ]+|no\s+es\s+para\s+menos|ni\s+que\s+decir|sin\s+ir\s+m[aá]s\s+lejos|no\s+(?:[a-zªºß-ɏ]+\s+)?tard[a-zªºß-ɏ]+(?:\s+[a-zªºß-ɏ]+)?\s+en|not\s+long`,
       null,
     ],
     [
-      String.raw`no\s+(?:\p{L}+\s+)?(?:m[aá]s\s+remedio|cabe\s+duda|obstante|en\s+vano|es\s+de\s+extrañar|es\s+casualidad|es\s+raro)|no\s+(?:doubt|wonder|matter|sooner|exception)`,
+      String.raw`no\s+(?:[a-zªºß-ɏ]+\s+)?(?:m[aá]s\s+remedio|cabe\s+duda|obstante|en\s+vano|es\s+de\s+extrañar|es\s+casualidad|es\s+raro)|no\s+(?:doubt|wonder|matter|sooner|exception)`,
       null,
     ],
     [
@@ -100,17 +102,17 @@ const idioms: [turn: RegExp, other: RegExp | null][] = (
       null,
     ],
     [
-      String.raw`no\s+(?:\p{L}+\s+)?(?:m[aá]s|menos)\s+de|no\s+(?:\p{L}+\s+)?(?:lleg|pas|super|alcanz|baj|exced)\p{L}*\s+(?:a|de|l[ao]s?)|no\s+(?:more|fewer|less|later|earlier)\s+than`,
-      String.raw`at\s+(?:most|least)|up\s+to|under|below|fewer|less|short\s+of|barely|hardly|almost|nearly|or\s+(?:less|more)|mere\p{L}*|only|just|como\s+(?:mucho|m[aá]ximo|m[ií]nimo)|a\s+lo\s+sumo|al\s+menos|por\s+lo\s+menos|hasta|menos|apenas|casi`,
+      String.raw`no\s+(?:[a-zªºß-ɏ]+\s+)?(?:m[aá]s|menos)\s+de|no\s+(?:[a-zªºß-ɏ]+\s+)?(?:lleg|pas|super|alcanz|baj|exced)[a-zªºß-ɏ]*\s+(?:a|de|l[ao]s?)|no\s+(?:more|fewer|less|later|earlier)\s+than`,
+      String.raw`at\s+(?:most|least)|up\s+to|under|below|fewer|less|short\s+of|barely|hardly|almost|nearly|or\s+(?:less|more)|mere[a-zªºß-ɏ]*|only|just|como\s+(?:mucho|m[aá]ximo|m[ií]nimo)|a\s+lo\s+sumo|al\s+menos|por\s+lo\s+menos|hasta|menos|apenas|casi`,
     ],
     [
-      String.raw`no\s+(?:\p{L}+\s+){1,6}(?:hasta|m[aá]s\s+que|sino)|not\s+(?:\p{L}+\s+){0,6}until`,
-      String.raw`only|just|wait\p{L}*|s[oó]lo|solamente|esper\p{L}+`,
+      String.raw`no\s+(?:[a-zªºß-ɏ]+\s+){1,6}(?:hasta|m[aá]s\s+que|sino)|not\s+(?:[a-zªºß-ɏ]+\s+){0,6}until`,
+      String.raw`only|just|wait[a-zªºß-ɏ]*|s[oó]lo|solamente|esper[a-zªºß-ɏ]+`,
     ],
   ] as const
 ).map(([turn, other]) => [
-  new RegExp(String.raw`(?<!\p{L})(?:${turn})(?!\p{L})`, 'giu'),
-  other === null ? null : new RegExp(String.raw`(?<!\p{L})(?:${other})(?!\p{L})`, 'iu'),
+  new RegExp(String.raw`(?<![a-zªºß-ɏ])(?:${turn})(?![a-zªºß-ɏ])`, 'giu'),
+  other === null ? null : new RegExp(String.raw`(?<![a-zªºß-ɏ])(?:${other})(?![a-zªºß-ɏ])`, 'iu'),
 ]);
 
 const turnsOfPhrase =
@@ -125,7 +127,7 @@ function deniesByWords(plain: string, denying: string): boolean {
 
 /** Words that deny something by a part of them. */
 const otherWords =
-  /(?<![\p{L}])(?:(?:in|im|ir|il)(?:capa|exist|sufic|cumpl|visib|voluntar|usual|neces|compl|possib|posib|regul|leg|vulner|dep|cre)\p{L}*|des(?:apar|proteg|igual)\p{L}*|dis(?:app|ag|quali)\p{L}*|\p{L}{3,}less(?:ly)?|least|pending|pendiente|tampoco|vac[ií]o|empty|free|formerly|former|dej[oóa])(?![\p{L}])/iu;
+  /(?<![a-zªºß-ɏ])(?:(?:in|im|ir|il)(?:capa|exist|sufic|cumpl|visib|voluntar|usual|neces|compl|possib|posib|regul|leg|vulner|dep|cre)[a-zªºß-ɏ]*|des(?:apar|proteg|igual)[a-zªºß-ɏ]*|dis(?:app|ag|quali)[a-zªºß-ɏ]*|[a-zªºß-ɏ]{3,}less(?:ly)?|least|pending|pendiente|tampoco|vac[ií]o|empty|free|formerly|former|dej[oóa])(?![a-zªºß-ɏ])/iu;
 
 /** What says a denial without a negation, by its matter, in both languages. */
 const matters = [
@@ -133,27 +135,27 @@ const matters = [
   'nieg|neg[oóaáu]|deny|denie',
   'descart|rul(?:e[sd]?|ing)\\s+out',
   'carec|carenci|lack|falt|miss(?!ion)|ausen|absen|withh',
-  'prohib|bans?(?!\\p{L})|bann|barred',
+  'prohib|bans?(?![a-zªºß-ɏ])|bann|barred',
   'evit|avoid|imp[ie]d|prevent',
   'incumpl|omit|fail|unable|fall[oóa]',
-  'dej\\p{L}{1,5}\\s+de|stop|ceas|quit(?!e|\\p{L}{3})|par(?:[oó]|aron)(?!\\p{L})|detuv',
+  'dej[a-zªºß-ɏ]{1,5}\\s+de|stop|ceas|quit(?!e|[a-zªºß-ɏ]{3})|par(?:[oó]|aron)(?![a-zªºß-ɏ])|detuv',
   'apenas|hardly|barely|scarce',
   'salvo|unless|except|a\\s+menos',
-  'few(?!\\p{L})|poc[oa]s',
+  'few(?![a-zªºß-ɏ])|poc[oa]s',
   'fuera|left\\s+out|leave[sd]?\\s+out|outside',
   'instead|en\\s+(?:lugar|vez)|rather\\s+than',
   'until|hasta\\s+que',
-  'sino(?!\\p{L})',
-  'un(?!i|der|til|cle|[aoe]?s?(?!\\p{L}))\\p{L}{4,}|des(?:hac|hic|hec|hiz|con|act|ap|em|oc)|in(?:cap|exist|sufic|ciert|usu|just|segur|creíb)|imp(?:osib|rob)|iles',
+  'sino(?![a-zªºß-ɏ])',
+  'un(?!i|der|til|cle|[aoe]?s?(?![a-zªºß-ɏ]))[a-zªºß-ɏ]{4,}|des(?:hac|hic|hec|hiz|con|act|ap|em|oc)|in(?:cap|exist|sufic|ciert|usu|just|segur|creíb)|imp(?:osib|rob)|iles',
   'inv[aá]lid',
   'differ|difier|distint|diferent|unlike',
   'wrong|err[oó]ne|equivocad|incorrect|mistaken|failed',
-  '(?:is|are|was|were)\\s+gone|lost|los(?:e|es|ing)(?!\\p{L})|p[eé]rd|pierd',
-  'too\\s+\\p{L}+\\s+(?:to|for)(?!\\p{L})|demasiad',
+  '(?:is|are|was|were)\\s+gone|lost|los(?:e|es|ing)(?![a-zªºß-ɏ])|p[eé]rd|pierd',
+  'too\\s+[a-zªºß-ɏ]+\\s+(?:to|for)(?![a-zªºß-ɏ])|demasiad',
   'nowhere|rarely|seldom|rara\\s+vez|rar[oa]s?\\s+veces|poc[oa]s\\s+veces',
-  'out\\s+of\\s+(?:reach|order|date|use|print|stock|work)|beyond\\s+(?:reach|repair|doubt)|far\\s+from\\s+\\p{L}+ing|lejos\\s+de\\s+\\p{L}+[aei]r|f[ae]lls?\\s+short',
+  'out\\s+of\\s+(?:reach|order|date|use|print|stock|work)|beyond\\s+(?:reach|repair|doubt)|far\\s+from\\s+[a-zªºß-ɏ]+ing|lejos\\s+de\\s+[a-zªºß-ɏ]+[aei]r|f[ae]lls?\\s+short',
   'ignor|unaware|forg[eo]t|olvid',
   'as\\s+(?:it|they|he|she)\\s+(?:was|were)|como\\s+estaba|intact',
   'at\\s+most|como\\s+(?:mucho|m[aá]ximo)|a\\s+lo\\s+sumo',
   'turn(?:s|ed|ing)?\\s+down|back(?:s|ed)?\\s+out|pull(?:s|ed)?\\s+out|held\\s+back|hold(?:s|ing)?\\s+back|g[ai]ve(?:s|n)?\\s+up',
-].map((words) => new RegExp(`(?<!\\p{L})(?:${words})`, 'iu'));
+].map((words) => new RegExp(`(?<![a-zªºß-ɏ])(?:${words})`, 'iu'));

@@ -41,7 +41,7 @@ function isWritten({ pool }: Held, name: NameFact): boolean {
 function isInSmall({ part, pool, isTranslated }: Held, { text, at }: NameFact): boolean {
   // “Chatbots had been banned” has a capital for its place.
   const isFirst = at === part.at && text.endsWith('s');
-  const word = new RegExp(`(?<![\\p{L}])${fold(text)}(?![\\p{L}])`, 'u');
+  const word = new RegExp(`(?<![a-zªºß-ɏ])${fold(text)}(?![a-zªºß-ɏ])`, 'u');
   return (
     /^\p{L}+$/u.test(text) &&
     pool.some((each) => (isFirst || isTranslated(each)) && word.test(fold(each.text)))

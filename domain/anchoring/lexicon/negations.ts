@@ -12,10 +12,10 @@ export interface Negation {
 }
 
 const negation =
-  /(?<![\p{L}\p{N}])(?:no(?!\.)|jam[aá]s|tampoco|sin|ni|(?<!(?:m[aá]s|menos|mejor|peor|mayor|menor)\s(?:\p{L}+\s){0,2}que\s)(?:ning[uú]n[oa]?|nadie|nunca)|nada|not|non(?=-\p{L})|never|without|neither|nor|none|nobody|nothing|cannot|hardly|no one|[\p{L}]+n['’]t)(?![\p{L}\p{N}])/giu;
+  /(?<![a-zªºß-ɏ\p{N}])(?:no(?!\.)|jam[aá]s|tampoco|sin|ni|(?<!(?:m[aá]s|menos|mejor|peor|mayor|menor)\s(?:[a-zªºß-ɏ]+\s){0,2}que\s)(?:ning[uú]n[oa]?|nadie|nunca)|nada|not|non(?=-[a-zªºß-ɏ])|never|without|neither|nor|none|nobody|nothing|cannot|hardly|no one|[a-zªºß-ɏ]+n['’]t)(?![a-zªºß-ɏ\p{N}])/giu;
 /** What denies what follows it as a negation does: «se niega a anular», «rechaza pagar», “refused to pay”. */
 const refusal =
-  /(?<![\p{L}])(?:se\s+(?:nieg\p{L}+|neg(?:[oó]|aron|ar[aá]n?|aba|aban))\s+a|negarse\s+a|refus(?:e|es|ed|ing)\s+to|declin(?:e|es|ed|ing)\s+to|rehus\p{L}+|reh[uú]s\p{L}+|rechaz(?:[aó]|an|aron|ar[aá]n?)(?=\s+\p{L}+[aei]r(?!\p{L})))(?!\p{L})/giu;
+  /(?<![a-zªºß-ɏ])(?:se\s+(?:nieg[a-zªºß-ɏ]+|neg(?:[oó]|aron|ar[aá]n?|aba|aban))\s+a|negarse\s+a|refus(?:e|es|ed|ing)\s+to|declin(?:e|es|ed|ing)\s+to|rehus[a-zªºß-ɏ]+|reh[uú]s[a-zªºß-ɏ]+|rechaz(?:[aó]|an|aron|ar[aá]n?)(?=\s+[a-zªºß-ɏ]+[aei]r(?![a-zªºß-ɏ])))(?![a-zªºß-ɏ])/giu;
 const mayRefuse = /nieg|neg[oó]|nega|refus|declin|reh[uú]|rechaz/iu;
 const reached = 4;
 
@@ -71,7 +71,7 @@ function deniedBy(pattern: RegExp, sentence: string, at: number): Negation[] {
 const farthest = 120;
 const agreeing = /^(?:ning[uú]n[oa]?|nadie|nada|nunca|jam[aá]s)$/iu;
 const denies =
-  /(?<!\p{L})(?:nieg\p{L}+|neg(?:[oó]|aron|aba|aban|ar)|duda(?:n|ba|ban)?|desmient\p{L}+|desmintió)\s+(?:que|haber)\s[^,;.:]*$/iu;
+  /(?<![a-zªºß-ɏ])(?:nieg[a-zªºß-ɏ]+|neg(?:[oó]|aron|aba|aban|ar)|duda(?:n|ba|ban)?|desmient[a-zªºß-ɏ]+|desmintió)\s+(?:que|haber)\s[^,;.:]*$/iu;
 
 /**
  * What a negation reaches of its clause: «no acepta la explicación y pide revisarla» denies nothing of asking, which would
@@ -126,10 +126,10 @@ const parenthesis =
 
 /** Where what a negation reaches ends. */
 const clauseEnd =
-  /[,;:()—–]|(?<![\p{L}])(?:but|pero|sino|because|porque|aunque|although|while|mientras)(?![\p{L}])/iu;
+  /[,;:()—–]|(?<![a-zªºß-ɏ])(?:but|pero|sino|because|porque|aunque|although|while|mientras)(?![a-zªºß-ɏ])/iu;
 
 const denying =
-  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|barr(?:ed|ing)(?!\p{L})|declin|rul(?:e[sd]?|ing)\s+out|(?:stop\p{L}*|f[ae]ll(?:s|en|ing)?)\s+short|(?!regard|none|never)\p{L}{4,}less(?!\p{L})|call(?:[oó]|an?|aban?|ar|ado|aron)(?!\p{L})|dud(?:[aoó]n?|aban?|aron)\s+(?:de\s+)?que|doubt(?:s|ed)?\s+(?:that|if|whether)|avoid|prevent|withh|absen|miss|unable|inabilit|incapa[cz]|unaware|unanswer|unhurt|unharm|unscath|iles[oa]|ignor|desconoc|voluntar|yet\s+to|dej\p{L}{1,5}\s+de|apenas|salvo|laps(?:e|ed|ing)(?!\p{L})|expir|caduc|few(?![\p{L}])|poc[oa]s?(?![\p{L}])|fuera|left\s+out|depriv|despoj|priv(?:[oóae]|ad[oa]s?|aron)\s+(?:\p{L}+\s+){0,2}de(?!\p{L})|instead\s+of|instead|rather\s+than|en\s+(?:lugar|vez)\s+de|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
+  /(?<![a-zªºß-ɏ])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![a-zªºß-ɏ])|banned|barr(?:ed|ing)(?![a-zªºß-ɏ])|declin|rul(?:e[sd]?|ing)\s+out|(?:stop[a-zªºß-ɏ]*|f[ae]ll(?:s|en|ing)?)\s+short|(?!regard|none|never)[a-zªºß-ɏ]{4,}less(?![a-zªºß-ɏ])|call(?:[oó]|an?|aban?|ar|ado|aron)(?![a-zªºß-ɏ])|dud(?:[aoó]n?|aban?|aron)\s+(?:de\s+)?que|doubt(?:s|ed)?\s+(?:that|if|whether)|avoid|prevent|withh|absen|miss|unable|inabilit|incapa[cz]|unaware|unanswer|unhurt|unharm|unscath|iles[oa]|ignor|desconoc|voluntar|yet\s+to|dej[a-zªºß-ɏ]{1,5}\s+de|apenas|salvo|laps(?:e|ed|ing)(?![a-zªºß-ɏ])|expir|caduc|few(?![a-zªºß-ɏ])|poc[oa]s?(?![a-zªºß-ɏ])|fuera|left\s+out|depriv|despoj|priv(?:[oóae]|ad[oa]s?|aron)\s+(?:[a-zªºß-ɏ]+\s+){0,2}de(?![a-zªºß-ɏ])|instead\s+of|instead|rather\s+than|en\s+(?:lugar|vez)\s+de|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
 
 const allDenying = new RegExp(denying.source, 'giu');
 
@@ -150,7 +150,7 @@ const around = 40;
 
 /** What leaves something undone or ends it, as a negation says it too: “has stepped down” of «ya no es». */
 const undoing =
-  /(?<!\p{L})(?:ignor\p{L}+|desconoc\p{L}+|unaware|unknown|retir\p{L}+|withdr[ae]w\p{L}*|remov\p{L}+|elimin\p{L}+|quit\p{L}*|st(?:ep|and|ood)\p{L}*\s+down|ces[aeoó]\p{L}*|cease\p{L}*|cancel\p{L}*|suspend\p{L}*|abandon\p{L}*|scrap\p{L}*|shelv\p{L}+|stop(?:s|ped)?|until|hasta|pendientes?|pending|halt(?:s|ed)?|detuv\p{L}+|par[oó]|sin(?!\p{L})|silen\p{L}+)(?!\p{L})/iu;
+  /(?<![a-zªºß-ɏ])(?:ignor[a-zªºß-ɏ]+|desconoc[a-zªºß-ɏ]+|unaware|unknown|retir[a-zªºß-ɏ]+|withdr[ae]w[a-zªºß-ɏ]*|remov[a-zªºß-ɏ]+|elimin[a-zªºß-ɏ]+|quit[a-zªºß-ɏ]*|st(?:ep|and|ood)[a-zªºß-ɏ]*\s+down|ces[aeoó][a-zªºß-ɏ]*|cease[a-zªºß-ɏ]*|cancel[a-zªºß-ɏ]*|suspend[a-zªºß-ɏ]*|abandon[a-zªºß-ɏ]*|scrap[a-zªºß-ɏ]*|shelv[a-zªºß-ɏ]+|stop(?:s|ped)?|until|hasta|pendientes?|pending|halt(?:s|ed)?|detuv[a-zªºß-ɏ]+|par[oó]|sin(?![a-zªºß-ɏ])|silen[a-zªºß-ɏ]+)(?![a-zªºß-ɏ])/iu;
 
 const allUndoing = new RegExp(undoing.source, 'giu');
 
@@ -199,4 +199,4 @@ function isAttribute(text: string, at: number): boolean {
 }
 
 const auxiliary =
-  /(?<!\p{L})(?:ha[ns]?|hab[ií]an?|haber|habr[aá]n?|sido|siendo|ser|ser[aá]n?|es|son|eran?|fue(?:ron)?|qued\p{L}+|est[aá]n?|estaban?|result\p{L}+|v(?:io|ieron|en?))(?:\s+\p{Ll}+mente)?\s+$/iu;
+  /(?<![a-zªºß-ɏ])(?:ha[ns]?|hab[ií]an?|haber|habr[aá]n?|sido|siendo|ser|ser[aá]n?|es|son|eran?|fue(?:ron)?|qued[a-zªºß-ɏ]+|est[aá]n?|estaban?|result[a-zªºß-ɏ]+|v(?:io|ieron|en?))(?:\s+\p{Ll}+mente)?\s+$/iu;

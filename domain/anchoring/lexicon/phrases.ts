@@ -28,10 +28,10 @@ const phrases: Record<Language, readonly (readonly [RegExp, string])[]> = {
     [
       ['ech(?:a|an|o|amos|aba|aban|ar) de menos', 'añorar'],
       ['(?:me|te|se|nos) d(?:i|io|ieron|a|an|oy|amos) cuenta|darse cuenta', 'notar'],
-      ['(?:ten|tien|tuv)\\p{L}* en cuenta', 'considerar'],
-      ['(?:pon|pus)\\p{L}* en marcha', 'lanzar'],
-      ['llev\\p{L}* a cabo', 'realizar'],
-      ['(?:pon|pus)\\p{L}* en duda', 'dudar'],
+      ['(?:ten|tien|tuv)[a-zªºß-ɏ]* en cuenta', 'considerar'],
+      ['(?:pon|pus)[a-zªºß-ɏ]* en marcha', 'lanzar'],
+      ['llev[a-zªºß-ɏ]* a cabo', 'realizar'],
+      ['(?:pon|pus)[a-zªºß-ɏ]* en duda', 'dudar'],
       ['(?:de|al) fiado', 'crédito'],
     ] as const
   ).map(asEntry),
@@ -39,7 +39,7 @@ const phrases: Record<Language, readonly (readonly [RegExp, string])[]> = {
 
 function asEntry([words, one]: readonly [string, string]): readonly [RegExp, string] {
   const spaced = words.replaceAll(' ', '\\s+');
-  return [new RegExp(`(?<!\\p{L})(?:${spaced})(?!\\p{L})`, 'giu'), one];
+  return [new RegExp(`(?<![a-zªºß-ɏ])(?:${spaced})(?![a-zªºß-ɏ])`, 'giu'), one];
 }
 
 /** What most texts are known by to have none of them. */

@@ -62,7 +62,7 @@ function startsIn({ at, text: words }: Piece, text: string): number[] {
 
 /** «17.30 h», “half past five”: no figures of what a sentence tells. */
 const timeOfDay =
-  /(?<!\d)\d{1,2}[:.]\d{2}\s?(?:h|am|pm|a\.m\.|p\.m\.)|(?<!\p{L})(?:half|(?:a\s+)?quarter|five|ten|twenty(?:-five)?)\s+(?:past|to)\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|midnight|midday|noon)(?=\s+(?:in\s+the|at|on|that|last|this)(?!\p{L})|[,.;]|$)|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+o['’]clock(?!\p{L})/giu;
+  /(?<!\d)\d{1,2}[:.]\d{2}\s?(?:h|am|pm|a\.m\.|p\.m\.)|(?<![a-zªºß-ɏ])(?:half|(?:a\s+)?quarter|five|ten|twenty(?:-five)?)\s+(?:past|to)\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|midnight|midday|noon)(?=\s+(?:in\s+the|at|on|that|last|this)(?![a-zªºß-ɏ])|[,.;]|$)|(?<![a-zªºß-ɏ])(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+o['’]clock(?![a-zªºß-ɏ])/giu;
 
 /** The sentences of a text that has its marks blanked out. */
 export function takeApart(

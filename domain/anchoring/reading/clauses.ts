@@ -33,10 +33,10 @@ const opens =
   /^\s*(?:De|Of|In|At|During|Among|Over|Across|After|Out\s+of|En|Durante|Entre|Tras|A\s+lo\s+largo\s+de)\s+(?:(?:the|its|their|those|all|l[oa]s|sus|esos|esas)\s+)?$/iu;
 
 const boundary =
-  /,(?!\d)|:(?!\s*[\d£$€])|[;—–(]|(?<![\p{L}])(?:y|e|and|but|pero|while|mientras|whereas|versus|vs|against|frente\s+al?|compared|than|que|sino)(?![\p{L}])/giu;
+  /,(?!\d)|:(?!\s*[\d£$€])|[;—–(]|(?<![a-zªºß-ɏ])(?:y|e|and|but|pero|while|mientras|whereas|versus|vs|against|frente\s+al?|compared|than|que|sino)(?![a-zªºß-ɏ])/giu;
 
 const ellipsis =
-  /(?<![\p{L}])(?:those|that\s+of|others?|the\s+rest|against|versus|vs|compared|than|(?:los|las|el|la)\s+de(?:l)?|frente\s+al?|otr[oa]s?)(?![\p{L}])/iu;
+  /(?<![a-zªºß-ɏ])(?:those|that\s+of|others?|the\s+rest|against|versus|vs|compared|than|(?:los|las|el|la)\s+de(?:l)?|frente\s+al?|otr[oa]s?)(?![a-zªºß-ɏ])/iu;
 
 /**
  * The words of the clause a number stands in. Those before the first number of a sentence are of all, and so is its
@@ -130,4 +130,4 @@ const putIn =
   /,\s+(?:que|quien(?:es)?|cuy[oa]s?|(?:l[oa]s?|el)\s+cual(?:es)?|which|who|whose)\s[^,;:]*$/iu;
 
 /** What begins a clause behind a comma. */
-const joined = /^(?:y|e|and|but|pero|while|mientras|whereas)(?!\p{L})/iu;
+const joined = /^(?:y|e|and|but|pero|while|mientras|whereas)(?![a-zªºß-ɏ])/iu;

@@ -132,8 +132,8 @@ export function contextOf(sentence: TakenApart, at: number): ReadonlyMap<string,
 }
 
 const marks = {
-  es: /[ñ¿¡áéíóú]|(?<![\p{L}])(?:el|la|los|las|de|del|que|y|en|un|una|por|con|se|su)(?![\p{L}])/giu,
-  en: /(?<![\p{L}])(?:the|of|and|to|in|on|at|for|is|was|that|with|by|it|its|from)(?![\p{L}])/giu,
+  es: /[ñ¿¡áéíóú]|(?<![a-zªºß-ɏ])(?:el|la|los|las|de|del|que|y|en|un|una|por|con|se|su)(?![a-zªºß-ɏ])/giu,
+  en: /(?<![a-zªºß-ɏ])(?:the|of|and|to|in|on|at|for|is|was|that|with|by|it|its|from)(?![a-zªºß-ɏ])/giu,
 };
 
 /** Of a text too short to be sure of: the language that has more of its commonest words; null for neither. */

@@ -114,7 +114,7 @@ export function paragraphsOf(text: string): Piece[] {
 }
 
 const abbreviation =
-  /(?<![\p{L}\p{N}])(?:sr|sra|sres|dr|dra|dª|d|ud|uds|ee|p|ej|art|arts|núm|num|pág|págs|vol|cap|ed|fig|av|avda|prof|lic|ing|gral|aprox|mr|mrs|ms|st|vs|no|inc|ltd|jr|co|corp|gov|sen|rep|gen|col|lt|mt|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|i\.e|e\.g|cf|al|u\.s|u\.k|u\.n|\p{Lu}|(?:\p{Lu}\.)+\p{Lu})$/iu;
+  /(?<![a-zªºß-ɏ\p{N}])(?:sr|sra|sres|dr|dra|dª|d|ud|uds|ee|p|ej|art|arts|núm|num|pág|págs|vol|cap|ed|fig|av|avda|prof|lic|ing|gral|aprox|mr|mrs|ms|st|vs|no|inc|ltd|jr|co|corp|gov|sen|rep|gen|col|lt|mt|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|i\.e|e\.g|cf|al|u\.s|u\.k|u\.n|\p{Lu}|(?:\p{Lu}\.)+\p{Lu})$/iu;
 const end = /((?<![.!?…])[.!?…]+["'»”’)\]*_]*)((?:\s*\[\^?\d{1,3}\](?!\())*)(?=\s|$)/gu;
 const next = /^\s+(?:\((?:\p{Ll}|[ivx]{2,4})\)\s+)?["'«“‘([*_¿¡—–-]*[\p{Lu}\p{N}\p{Lt}¿¡]/u;
 const maxQuoted = 1500;
