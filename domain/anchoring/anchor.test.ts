@@ -55,7 +55,8 @@ test.each([
   ['drafted-more-second', { missed: 1, red: 68, cleanRed: 1, anchored: 46 }],
   ['drafted-last-second', { missed: 8, red: 98, cleanRed: 4, anchored: 43 }],
   ['newspaper-second', { missed: 4, red: 71, cleanRed: 1, anchored: 67 }],
-  ['quoted', { missed: 2, red: 71, cleanRed: 1, anchored: 53 }],
+  ['quoted', { missed: 1, red: 72, cleanRed: 1, anchored: 53 }],
+  ['retold', { missed: 4, red: 32, cleanRed: 3, anchored: 23 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));

@@ -13,6 +13,18 @@ function stateOf(text: string, sentence: string, language: 'es' | 'en'): string 
 const sentences = [
   [
     'es',
+    'Mientras tanto, los turnos volverán a decidirlos seis capataces.',
+    'Entretanto, media docena de capataces se encargará de repartir los turnos',
+    'Entretanto, una docena de capataces se encargará de repartir los turnos',
+  ],
+  [
+    'en',
+    'The minister for schools, Aoife Tuohy, apologised. The junior minister, Cathal Brosnan, was not in the chamber.',
+    'The junior minister, Cathal Brosnan, was not in the chamber',
+    'The minister for schools, Cathal Brosnan, was not in the chamber',
+  ],
+  [
+    'es',
     'El aparato pesa 3,4 kilos y tarda doce segundos por muestra.',
     'El aparato pesa algo menos de tres kilos y medio',
     'El aparato pesa algo menos de dos kilos y medio',

@@ -65,6 +65,8 @@ export const textFiles = [
   'whole-unread',
   'quoted',
   'quoted-unread',
+  'retold',
+  'retold-unread',
 ] as const;
 
 /** Files of right sentences alone: in them both sides of each sentence are the same. */

@@ -77,7 +77,10 @@ export function numberWordsOf(text: string, language: Language | null): WrittenI
     text: match[0],
     word: otherOnes(language).has(fold(match[0])) ? '' : fold(match[0]),
   }));
-  const found = fractionsOf(text);
+  const sixes = halfDozensIn(text);
+  const isOfThem = (at: number) =>
+    sixes.some((six) => six.at <= at && at < six.at + six.text.length);
+  const found = [...sixes, ...fractionsOf(text).filter(({ at }) => !isOfThem(at))];
   for (let from = 0; from < tokens.length; from += 1) {
     const run = runFrom(tokens, from, text);
     if (run === 0) continue;
@@ -105,6 +108,18 @@ export function numberWordsOf(text: string, language: Language | null): WrittenI
   }
   return found.toSorted((a, b) => a.at - b.at);
 }
+
+/** «Media docena» and “half a dozen” are six, and no half of anything. */
+function halfDozensIn(text: string): WrittenInWords[] {
+  return [...text.matchAll(halfDozen)].map(({ 0: found, index: at }) => ({
+    at,
+    text: found,
+    value: 6,
+    isFraction: false,
+  }));
+}
+
+const halfDozen = /(?<![a-zªºß-ɏ])(?:media\s+docena|half(?:\s+a|-)?\s*dozen)(?![a-zªºß-ɏ])/giu;
 
 /** How many letters around a word for so many tell whether it stands for one of them. */
 const maxBefore = 16;

@@ -15,6 +15,8 @@ interface Role {
   office: string;
   /** Whether many may have it: a party has several deputies. */
   isShared: boolean;
+  /** Whether it stands below another of that name: “junior minister”, «director adjunto». */
+  isLesser: boolean;
   of: ReadonlySet<string>;
   name: NameFact;
 }
@@ -33,11 +35,15 @@ export function holdRoles({ part, pool, isTranslated }: Held): Finding[] {
     const ofOwn = theirs.filter(isOne);
     const holder = theirs.find(
       (each) =>
+        each.role.isLesser === own.isLesser &&
         isOfOffice(own, each.role) &&
         !ofOwn.includes(each) &&
         isOfSame(own, each.role, ofOwn.length > 0),
     );
-    if (!holder || ofOwn.some(({ role }) => isOfOffice(own, role))) return [];
+    const isHeld = ofOwn.some(
+      ({ role }) => isOfOffice(own, role) && (own.isLesser || !role.isLesser),
+    );
+    if (!holder || isHeld) return [];
     const { text, at } = own.name;
     const { name } = holder.role;
     return [{ kind: 'name', text, at, state: 'differs', sentence: holder.sentence, instead: name }];
@@ -101,7 +107,10 @@ function findRoles({ text, at: start, names, quotations }: Worded): Role[] {
       if (isQuoted(name.at)) return [];
       const of = ofWhat(name, { text, start, place, word });
       const isShared = shared.test(fold(word));
-      return of === null ? [] : [{ office, isShared, of: keysOf(`${owner} ${of}`), name }];
+      const isLesser = lesser.test(`${lead.slice(-20)}|${text.slice(match.index + word.length)}`);
+      return of === null
+        ? []
+        : [{ office, isShared, isLesser, of: keysOf(`${owner} ${of}`), name }];
     });
   });
 }
@@ -142,6 +151,8 @@ const behindName =
 /** « de Mayores, », “ of the county ”. */
 const beforeName = /^((?:\s+\p{Ll}{4,})?\s+(?:de|del|of|for|at|en)\s[^,;.:()«»"“”]{1,50}?),\s+$/u;
 const behindOffice = /^((?:\s+\p{Ll}{4,})?\s+(?:de|del|of|for|at|en)\s[^,;.:()«»"“”]{1,50})/u;
+const lesser =
+  /(?<![a-zªºß-ɏ])(?:junior|deputy|vice|assistant|acting|interim|associate)[\s-]+\||\|\s+(?:adjunt[oa]|interin[oa]|suplente|en\s+funciones)(?![a-zªºß-ɏ])/iu;
 const former = /(?<![a-zªºß-ɏ])(?:ex|former|antigu[oa]|entonces|then|late|next|futur[oa])[\s-]+$/iu;
 
 function keysOf(text: string): ReadonlySet<string> {
