@@ -343,6 +343,17 @@ test('an article is scheduled and withdrawn, previewed by a link, and unpublishe
   await expect(toast(page)).toContainText(w('writing.scheduled'));
   const planned = page.getByRole('list', { name: w('writing.when') });
   await expect(planned).toContainText(/español el 2.*10:30/);
+  // What is planned is changed from where it stands.
+  await button(page, w('writing.publish')).click();
+  const later = dialog.getByLabel(w('writing.later'));
+  await expect(later).toBeChecked();
+  await expect(dialog.getByLabel(w('writing.atDay'))).toHaveValue('2099-01-02');
+  await later.uncheck();
+  await expect(later).toHaveAccessibleDescription(w('writing.plannedDropped'));
+  await later.check();
+  await dialog.getByLabel(w('writing.atTime', { place: 'Madrid' })).fill('11:45');
+  await dialog.getByRole('button', { name: w('writing.scheduleIt') }).click();
+  await expect(planned).toContainText(/español el 2.*11:45/);
   await planned.getByRole('button').click();
   await expect(toast(page)).toContainText(w('writing.withdrawn'));
   await expect(planned).toBeHidden();
@@ -360,8 +371,14 @@ test('an article is scheduled and withdrawn, previewed by a link, and unpublishe
   await visitor.close();
   await page.keyboard.press('Escape');
 
+  await page.getByRole('tab', { name: w('writing.english') }).click();
+  await field(page, 'title', 'en').fill('For later');
+  await field(page, 'body', 'en').fill('A text.');
   await publish(page);
   const slug = await page.getByRole('textbox', { name: w('writing.slug') }).inputValue();
+  await button(page, w('writing.unpublishEnglish')).click();
+  await page.getByRole('button', { name: w('writing.unpublishAction'), exact: true }).click();
+  await expect(toast(page)).toContainText(w('writing.unpublishedEnglish'));
   await button(page, w('writing.unpublish')).click();
   await page.getByRole('button', { name: w('writing.unpublishAction'), exact: true }).click();
   await expect(toast(page)).toContainText(w('writing.unpublished'));
