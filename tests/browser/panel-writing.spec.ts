@@ -1,7 +1,7 @@
 // The page where an article is written: from nothing to readers, back in its history, and by two people at once.
 import type { Page } from '@playwright/test';
 import { administrator, logIn } from './accounts.ts';
-import { audit } from './audit.ts';
+import { audit, overflow } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { t, toast } from './panel-page.ts';
 import { begin, button, expectSaved, field, publish, showMarkdown, w } from './writing-page.ts';
@@ -376,6 +376,10 @@ test('an article is scheduled and withdrawn, previewed by a link, and unpublishe
   await field(page, 'body', 'en').fill('A text.');
   await publish(page);
   const slug = await page.getByRole('textbox', { name: w('writing.slug') }).inputValue();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await field(page, 'body', 'en').fill('Another text.');
+  await expect(page.getByText(w('writing.changesWaiting'))).toBeVisible();
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   await button(page, w('writing.unpublishEnglish')).click();
   await page.getByRole('button', { name: w('writing.unpublishAction'), exact: true }).click();
   await expect(toast(page)).toContainText(w('writing.unpublishedEnglish'));
