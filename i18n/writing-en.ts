@@ -57,6 +57,8 @@ export const writingEn: SameKeys<typeof writingEs> = {
     other: '{count} notes in the text led to it: they now read [0] and lead nowhere.',
   },
   image: 'Address of the picture',
+  imageLost:
+    'This picture cannot be loaded: readers would see the generated cover. Check the address.',
   imageHint: 'Without a picture, the article has a generated cover.',
   sponsored: 'Sponsored content',
   sponsor: 'Sponsor',

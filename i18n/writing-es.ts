@@ -55,6 +55,8 @@ export const writingEs = {
   },
   image: 'Dirección de la imagen',
   imageHint: 'Sin imagen, el artículo lleva una portada generada.',
+  imageLost:
+    'Esta imagen no se puede cargar: los lectores verían la portada generada. Revisa la dirección.',
   sponsored: 'Contenido patrocinado',
   sponsor: 'Quién lo patrocina',
   featured: 'Destacado en portada',

@@ -324,6 +324,42 @@ test('the day of an article is typed figure by figure, and its hour stays as it 
   await expect(time).toHaveValue('10:30');
 });
 
+test('a picture is shown below its address, and one that does not load is told', async ({
+  page,
+}) => {
+  await begin(page);
+  const address = page.getByRole('textbox', { name: w('writing.image') });
+  const picture = page.locator('#details img');
+  await address.fill('/media/no-esta.png');
+  await address.press('Tab');
+  await expect(address).toHaveAccessibleDescription(w('writing.imageLost'));
+  await expect(picture).toBeHidden();
+  await address.fill('/apple-touch-icon.png');
+  await expect(address).toHaveAccessibleDescription(w('writing.imageHint'));
+  await address.press('Tab');
+  await expect(picture).toBeVisible();
+});
+
+test('what is public in both languages says so at every width, and its English is taken back alone', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await field(page, 'title').fill(`En dos idiomas ${Date.now()}`);
+  await field(page, 'body').fill('Un texto.');
+  await field(page, 'title', 'en').fill('In two languages');
+  await field(page, 'body', 'en').fill('A text.');
+  await publish(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.getByRole('tab', { name: w('writing.english') }).click();
+  await field(page, 'body', 'en').fill('Another text.');
+  await expect(page.getByText(w('writing.changesWaiting'))).toBeVisible();
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  await button(page, w('writing.unpublishEnglish')).click();
+  await page.getByRole('button', { name: w('writing.unpublishAction'), exact: true }).click();
+  await expect(toast(page)).toContainText(w('writing.unpublishedEnglish'));
+});
+
 test('an article is scheduled and withdrawn, previewed by a link, and unpublished', async ({
   page,
   browser,
@@ -371,18 +407,8 @@ test('an article is scheduled and withdrawn, previewed by a link, and unpublishe
   await visitor.close();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('tab', { name: w('writing.english') }).click();
-  await field(page, 'title', 'en').fill('For later');
-  await field(page, 'body', 'en').fill('A text.');
   await publish(page);
   const slug = await page.getByRole('textbox', { name: w('writing.slug') }).inputValue();
-  await page.setViewportSize({ width: 320, height: 800 });
-  await field(page, 'body', 'en').fill('Another text.');
-  await expect(page.getByText(w('writing.changesWaiting'))).toBeVisible();
-  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-  await button(page, w('writing.unpublishEnglish')).click();
-  await page.getByRole('button', { name: w('writing.unpublishAction'), exact: true }).click();
-  await expect(toast(page)).toContainText(w('writing.unpublishedEnglish'));
   await button(page, w('writing.unpublish')).click();
   await page.getByRole('button', { name: w('writing.unpublishAction'), exact: true }).click();
   await expect(toast(page)).toContainText(w('writing.unpublished'));
