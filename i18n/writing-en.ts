@@ -57,6 +57,8 @@ export const writingEn: SameKeys<typeof writingEs> = {
     other: '{count} notes in the text led to it: they now read [0] and lead nowhere.',
   },
   image: 'Address of the picture',
+  imageLost:
+    'This picture cannot be loaded: readers would see the generated cover. Check the address.',
   imageHint: 'Without a picture, the article has a generated cover.',
   sponsored: 'Sponsored content',
   sponsor: 'Sponsor',
@@ -140,9 +142,10 @@ export const writingEn: SameKeys<typeof writingEs> = {
   where: 'Where it will stand',
   changes: 'What changes for readers',
   changesNone: 'Nothing: they see what is written.',
-  changesNew: 'Readers have not seen it yet: all of it is new.',
+  changesNew: 'Readers do not see it now: all of it goes out.',
   when: 'When',
   later: 'At a date and time',
+  plannedDropped: 'What is planned is dropped if you publish now.',
   atDay: 'Day of publication',
   atTime: 'Time of publication ({place})',
   publishNow: 'Publish now',
@@ -169,6 +172,7 @@ export const writingEn: SameKeys<typeof writingEs> = {
     'It stays published in Spanish; what is scheduled in English is cancelled. What is written stays.',
   unpublishAction: 'Unpublish',
   unpublished: 'Article unpublished',
+  unpublishedEnglish: 'Unpublished in English; the Spanish stays published',
   unpublishFailed: 'It was not unpublished',
   planned: 'Will be published in {language} on {time}',
   plannedBehind:

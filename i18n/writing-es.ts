@@ -55,6 +55,8 @@ export const writingEs = {
   },
   image: 'Dirección de la imagen',
   imageHint: 'Sin imagen, el artículo lleva una portada generada.',
+  imageLost:
+    'Esta imagen no se puede cargar: los lectores verían la portada generada. Revisa la dirección.',
   sponsored: 'Contenido patrocinado',
   sponsor: 'Quién lo patrocina',
   featured: 'Destacado en portada',
@@ -138,9 +140,10 @@ export const writingEs = {
   where: 'Dónde quedará',
   changes: 'Qué cambia para los lectores',
   changesNone: 'Nada: lo que ven es lo que hay escrito.',
-  changesNew: 'Los lectores aún no lo han visto: es todo nuevo.',
+  changesNew: 'Ahora los lectores no lo ven: saldrá todo.',
   when: 'Cuándo',
   later: 'En una fecha y una hora',
+  plannedDropped: 'Si lo publicas ahora, lo programado se anula.',
   atDay: 'Día de publicación',
   atTime: 'Hora de publicación (de {place})',
   publishNow: 'Publicar ahora',
@@ -167,6 +170,7 @@ export const writingEs = {
     'En español sigue publicado; lo programado en inglés se anula. Lo escrito se conserva.',
   unpublishAction: 'Retirar',
   unpublished: 'Artículo retirado',
+  unpublishedEnglish: 'Retirado en inglés; en español sigue publicado',
   unpublishFailed: 'No se ha retirado',
   planned: 'Se publica en {language} el {time}',
   plannedBehind:

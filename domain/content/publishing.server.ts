@@ -198,6 +198,8 @@ export function unpublish<Content extends Fields>(
     await keepBaseline(locked);
     await notePublic(kind, locked);
     await takeFromReaders(kind, locked, chosen);
+    // The lists of drafts show what is being written, not what readers had.
+    if (place.stored?.state === 'draft') await place.write(before.content, 'draft');
     // What was planned would bring it back by itself.
     await forgetSchedules(place.tx, item, chosen.includes('es') ? languages : chosen);
     await keepRevision(place.tx, item, {

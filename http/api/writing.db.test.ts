@@ -248,6 +248,19 @@ test('a text is unpublished, by language or whole, and its page says that it is 
   }
 });
 
+test('what is taken from readers stands in the list of drafts as it is being written', async () => {
+  await using app = await createAdminApp();
+  const { body: public_ } = await publish(app, await begun(app));
+  const changed = await save(app, public_, { title_es: 'Lo que se escribe ahora' });
+  const { version } = changed.body;
+  await call(app, `POST articles/${public_.id}/unpublish`, {
+    body: { version, languages: ['es'] },
+  });
+  const drafts = await call(app, 'GET articles/status/waiting');
+  expect(JSON.stringify(drafts.body)).toContain('Lo que se escribe ahora');
+  expect(JSON.stringify(drafts.body)).not.toContain(written.title_es);
+});
+
 test('an address changes without trace before publication, and with a redirect after it', async () => {
   await using app = await createAdminApp();
   const draft = await begun(app);

@@ -44,6 +44,22 @@ test('what is searched, filtered and sorted stands in the address, and can be go
   await expect(page.locator('tbody tr').first()).toBeVisible();
 });
 
+test('the way back from an article leads to the list as it was left', async ({ page }) => {
+  await logIn(page, administrator);
+  await page.goto(`${list}&buscar=de+un+agente`);
+  await row(page, 'De un agente').getByRole('link', { name: 'De un agente', exact: true }).click();
+  await page.getByRole('link', { name: 'Revisar frases' }).click();
+  for (const place of [/revision/, /articulos/]) {
+    await expect(page).toHaveURL(place);
+    await page.getByRole('link', { name: 'Volver a publicaciones' }).click();
+    await expect(page).toHaveURL(/vista=todo&buscar=de(\+|%20)un(\+|%20)agente$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('de un agente');
+    await row(page, 'De un agente')
+      .getByRole('link', { name: 'De un agente', exact: true })
+      .click();
+  }
+});
+
 test('keys search, move between rows, open the preview and the page where one writes', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@
 import { administrator, logIn } from './accounts.ts';
 import { audit, overflow } from './audit.ts';
 import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
-import { t } from './panel-page.ts';
+import { articleRow, t } from './panel-page.ts';
 
 test.use({ baseURL: editorsUrl });
 
@@ -42,3 +42,32 @@ for (const part of ['counts', 'today']) {
     troubles.length = 0;
   });
 }
+
+test('what goes out at a time stands before the newsletter that is later, and its row says when', async ({
+  page,
+}) => {
+  await logIn(page, administrator);
+  const title = `Antes del boletín ${Date.now()}`;
+  const content = { title_es: title, body_es: 'Un texto.' };
+  const begun = await (await page.request.post('/api/articles', { data: content })).json();
+  const url = `/api/articles/${begun.id}`;
+  const publication = { version: begun.version, languages: ['es'] };
+  const copy = await (await page.request.post(`${url}/publish`, { data: publication })).json();
+  const change = { version: copy.version, content: { body_es: 'Otro texto.' } };
+  const saved = await (await page.request.put(`${url}/working-copy`, { data: change })).json();
+  const coming = await (await page.request.get('/api/admin/newsletter/issues/coming')).json();
+  const at = new Date((Date.now() + Date.parse(coming.due_at)) / 2).toISOString();
+  const plan = { version: saved.version, languages: ['es'], at };
+  expect((await page.request.put(`${url}/schedule`, { data: plan })).ok()).toBe(true);
+
+  await page.goto('/admin/hoy');
+  const ahead = page.getByRole('main').getByRole('link');
+  await expect(ahead.filter({ hasText: title })).toBeVisible();
+  const names = await ahead.allTextContents();
+  expect(names.indexOf(title)).toBeLessThan(names.indexOf(t('panel.comingIssue')));
+  await page.goto(`/admin/publicaciones?vista=todo&buscar=${encodeURIComponent(title)}`);
+  await expect(
+    articleRow(page, title).getByText(/^Programado: .* · Cambios sin publicar$/),
+  ).toBeVisible();
+  await page.request.delete(`${url}/schedule`, { data: { languages: ['es'] } });
+});

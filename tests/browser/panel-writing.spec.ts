@@ -1,7 +1,7 @@
 // The page where an article is written: from nothing to readers, back in its history, and by two people at once.
 import type { Page } from '@playwright/test';
 import { administrator, logIn } from './accounts.ts';
-import { audit } from './audit.ts';
+import { audit, overflow } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { t, toast } from './panel-page.ts';
 import { begin, button, expectSaved, field, publish, showMarkdown, w } from './writing-page.ts';
@@ -324,6 +324,42 @@ test('the day of an article is typed figure by figure, and its hour stays as it 
   await expect(time).toHaveValue('10:30');
 });
 
+test('a picture is shown below its address, and one that does not load is told', async ({
+  page,
+}) => {
+  await begin(page);
+  const address = page.getByRole('textbox', { name: w('writing.image') });
+  const picture = page.locator('#details img');
+  await address.fill('/media/no-esta.png');
+  await address.press('Tab');
+  await expect(address).toHaveAccessibleDescription(w('writing.imageLost'));
+  await expect(picture).toBeHidden();
+  await address.fill('/apple-touch-icon.png');
+  await expect(address).toHaveAccessibleDescription(w('writing.imageHint'));
+  await address.press('Tab');
+  await expect(picture).toBeVisible();
+});
+
+test('what is public in both languages says so at every width, and its English is taken back alone', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await field(page, 'title').fill(`En dos idiomas ${Date.now()}`);
+  await field(page, 'body').fill('Un texto.');
+  await field(page, 'title', 'en').fill('In two languages');
+  await field(page, 'body', 'en').fill('A text.');
+  await publish(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.getByRole('tab', { name: w('writing.english') }).click();
+  await field(page, 'body', 'en').fill('Another text.');
+  await expect(page.getByText(w('writing.changesWaiting'))).toBeVisible();
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  await button(page, w('writing.unpublishEnglish')).click();
+  await page.getByRole('button', { name: w('writing.unpublishAction'), exact: true }).click();
+  await expect(toast(page)).toContainText(w('writing.unpublishedEnglish'));
+});
+
 test('an article is scheduled and withdrawn, previewed by a link, and unpublished', async ({
   page,
   browser,
@@ -343,6 +379,17 @@ test('an article is scheduled and withdrawn, previewed by a link, and unpublishe
   await expect(toast(page)).toContainText(w('writing.scheduled'));
   const planned = page.getByRole('list', { name: w('writing.when') });
   await expect(planned).toContainText(/español el 2.*10:30/);
+  // What is planned is changed from where it stands.
+  await button(page, w('writing.publish')).click();
+  const later = dialog.getByLabel(w('writing.later'));
+  await expect(later).toBeChecked();
+  await expect(dialog.getByLabel(w('writing.atDay'))).toHaveValue('2099-01-02');
+  await later.uncheck();
+  await expect(later).toHaveAccessibleDescription(w('writing.plannedDropped'));
+  await later.check();
+  await dialog.getByLabel(w('writing.atTime', { place: 'Madrid' })).fill('11:45');
+  await dialog.getByRole('button', { name: w('writing.scheduleIt') }).click();
+  await expect(planned).toContainText(/español el 2.*11:45/);
   await planned.getByRole('button').click();
   await expect(toast(page)).toContainText(w('writing.withdrawn'));
   await expect(planned).toBeHidden();

@@ -13,6 +13,7 @@ import { undecidedDrafts, useCounts } from '../use-counts.ts';
 import { useRefetchArticles } from '../use-refetch.ts';
 import styles from './article-table.module.css';
 import { ApprovedList } from './approved-list.tsx';
+import { useRememberedList } from './back-to-list.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PendingList } from './pending-list.tsx';
@@ -43,6 +44,7 @@ type Lists = ReturnType<typeof useLists>;
 /** Pending, approved and rejected articles, every article, and what was deleted. */
 export function PublicationsTab() {
   const address = useView();
+  useRememberedList();
   const query = useNewsroomFilter();
   const isTrashed = query.filter.state === trashed;
   const lists = useLists(address.view, isTrashed ? null : query.path);

@@ -11,8 +11,8 @@ export function StatesCell({ article }: { article: SiteArticle }) {
   const { states, scheduled_at: at } = article;
   const isPublic = states.includes('published_es') || states.includes('published_en');
   const notes = [
-    states.includes('changed') && w('desk.changes'),
     at !== null && w('desk.scheduledFor', { date: adminDateTime(at) }),
+    states.includes('changed') && w('desk.changes'),
   ].filter((note) => note !== false);
   return (
     <div className={cells.stack}>

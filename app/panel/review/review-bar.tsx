@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Keyboard, PenLine } from 'lucide-react';
 import type { LedgerSentence } from '#domain/ledger';
 import { languages } from '#i18n/i18n';
 import type { ReviewTranslate } from '#i18n/review-messages';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackToList } from '../publications/back-to-list.tsx';
 import { LinkButton } from '../ui/button-link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TabList } from '../ui/tab-list.tsx';
@@ -27,7 +27,7 @@ export function ReviewHead({ id, onKeys }: { id: string; onKeys: () => void }) {
   const quoted = first && title ? { text: title, language: first.language } : undefined;
   return (
     <>
-      <BackLink to="/publicaciones">{w('review.back')}</BackLink>
+      <BackToList>{w('review.back')}</BackToList>
       <Toolbar title={w('review.title', { title: title || w('review.untitled') })} quoted={quoted}>
         <Button icon={<Keyboard />} aria-keyshortcuts="?" onClick={onKeys}>
           {w('review.keys')}

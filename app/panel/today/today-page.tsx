@@ -111,12 +111,15 @@ interface AheadProps {
   today: Today;
 }
 
-/** What goes out by itself or at a time. */
+/** What goes out by itself or at a time, the soonest first. */
 function Ahead({ dueAt, status, today }: AheadProps) {
-  const { t, language } = usePanel();
-  const inLanguage = { es: t('panel.inSpanish'), en: t('panel.inEnglish') };
+  const { t } = usePanel();
+  const issueAt = dueAt === undefined ? Infinity : Date.parse(dueAt);
+  const first = today.scheduled.filter(({ at }) => Date.parse(at) < issueAt);
+  const later = today.scheduled.slice(first.length);
   return (
     <Section title={t('panel.ahead')}>
+      {first.map(plannedRow)}
       {dueAt !== undefined && (
         <Row
           to="/boletin"
@@ -128,21 +131,37 @@ function Ahead({ dueAt, status, today }: AheadProps) {
           {t('panel.comingIssue')}
         </Row>
       )}
-      {today.scheduled.map(({ id, title, slug, language: of, at, state }) => (
-        <Row
-          key={`${id} ${of}`}
-          to={`/articulos/${id}`}
-          aside={<time dateTime={at}>{adminDateTime(at)}</time>}
-          mark={
-            <StatusMark tone={state === 'waiting' ? 'waiting' : 'bad'}>
-              {state === 'waiting' ? inLanguage[of] : t('panel.scheduleFailed')}
-            </StatusMark>
-          }
-        >
-          <bdi lang={language === 'es' ? undefined : 'es'}>{title || slug}</bdi>
-        </Row>
-      ))}
+      {later.map(plannedRow)}
     </Section>
+  );
+}
+
+type Planned = Today['scheduled'][number];
+
+function plannedRow(planned: Planned): ReactNode {
+  return <PlannedRow key={`${planned.id} ${planned.language}`} planned={planned} />;
+}
+
+function PlannedRow({
+  planned: { id, title, slug, language: of, at, state },
+}: {
+  planned: Planned;
+}) {
+  const { t, language } = usePanel();
+  const isWaiting = state === 'waiting';
+  const inLanguage = t(of === 'es' ? 'panel.inSpanish' : 'panel.inEnglish');
+  return (
+    <Row
+      to={`/articulos/${id}`}
+      aside={<time dateTime={at}>{adminDateTime(at)}</time>}
+      mark={
+        <StatusMark tone={isWaiting ? 'waiting' : 'bad'}>
+          {isWaiting ? inLanguage : t('panel.scheduleFailed')}
+        </StatusMark>
+      }
+    >
+      <bdi lang={language === 'es' ? undefined : 'es'}>{title || slug}</bdi>
+    </Row>
   );
 }
 

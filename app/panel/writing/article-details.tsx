@@ -155,20 +155,12 @@ function DateFields() {
 
 function Placement() {
   const { session, state, w } = useWriting();
-  const { image_url, sponsored, sponsor_label, featured } = state.content;
+  const { sponsored, sponsor_label, featured } = state.content;
   const change = (values: Partial<ArticleContent>) => session.change(values);
   return (
     <fieldset className={styles.group}>
       <legend>{w('writing.placement')}</legend>
-      <TextField
-        name="image_url"
-        label={w('writing.image')}
-        hint={w('writing.imageHint')}
-        problem={state.refusal?.details['image_url']}
-        value={image_url}
-        maxLength={2000}
-        onChange={(next) => change({ image_url: next })}
-      />
+      <PictureField />
       <CheckField
         name="featured"
         label={w('writing.featured')}
@@ -191,5 +183,40 @@ function Placement() {
         />
       )}
     </fieldset>
+  );
+}
+
+/** The address of the picture; below it the picture itself, once the address is typed, or a word where it does not load. */
+function PictureField() {
+  const { session, state, w } = useWriting();
+  const { image_url: url } = state.content;
+  const [shown, setShown] = useState(url);
+  const [lost, setLost] = useState('');
+  const isLost = url !== '' && url === lost;
+  return (
+    <TextField
+      name="image_url"
+      label={w('writing.image')}
+      hint={w(isLost ? 'writing.imageLost' : 'writing.imageHint')}
+      problem={state.refusal?.details['image_url']}
+      value={url}
+      maxLength={2000}
+      onChange={(next) => session.change({ image_url: next })}
+      onBlur={() => setShown(url)}
+      below={
+        url !== '' &&
+        url === shown &&
+        !isLost && (
+          <img
+            key={url}
+            className={styles.picture}
+            src={url}
+            alt=""
+            referrerPolicy="no-referrer"
+            onError={() => setLost(url)}
+          />
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Schedule } from '#domain/content';
 import { editorialPlace } from '#i18n/dates';
 import { type Language, languages } from '#i18n/i18n';
 import { CallFailed } from '../api.ts';
@@ -11,7 +12,7 @@ import { useRefetchArticles } from '../use-refetch.ts';
 import { changedFields } from './changed-fields.ts';
 import { languageOf } from './difference/content-changes.ts';
 import { fieldLabel } from './field-labels.ts';
-import { isoOf } from './editors-clock.ts';
+import { clockTime, isoOf } from './editors-clock.ts';
 import styles from './publish-dialog.module.css';
 import type { FieldName } from './merge-content.ts';
 import { ReaderChanges } from './reader-changes.tsx';
@@ -69,12 +70,19 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 
 type Publishing = ReturnType<typeof usePublishing>;
 
-function WhenField({ form: { isLater, setIsLater, at, setAt } }: { form: Publishing }) {
+function WhenField({ form }: { form: Publishing }) {
+  const { isLater, setIsLater, at, setAt, isPlanned } = form;
   const { w } = useWriting();
   return (
     <fieldset className={styles.group}>
       <legend>{w('writing.when')}</legend>
-      <CheckField name="later" label={w('writing.later')} value={isLater} onChange={setIsLater} />
+      <CheckField
+        name="later"
+        label={w('writing.later')}
+        hint={isPlanned && !isLater ? w('writing.plannedDropped') : undefined}
+        value={isLater}
+        onChange={setIsLater}
+      />
       {isLater && (
         <div className={styles.two}>
           <TextField
@@ -110,8 +118,10 @@ function usePublishing(onClose: () => void) {
       languages.filter((each) => whyNot(each) === undefined),
     ),
   );
-  const [isLater, setIsLater] = useState(false);
-  const [at, setAt] = useState({ day: '', time: '' });
+  const planned = plannedFor(state, chosen);
+  const plannedAt = oneTimeOf(planned);
+  const [at, setAt] = useState(() => clockTime(plannedAt));
+  const [isLater, setIsLater] = useState(plannedAt !== null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const time = isLater && at.time !== '' ? isoOf(at) : null;
@@ -138,6 +148,7 @@ function usePublishing(onClose: () => void) {
     chosen,
     choose: (each: Language, isOn: boolean) =>
       setChosen(languages.filter((other) => (other === each ? isOn : chosen.includes(other)))),
+    isPlanned: planned.length > 0,
     isLater,
     setIsLater,
     at,
@@ -147,6 +158,18 @@ function usePublishing(onClose: () => void) {
     run,
     whyNot: chosen.length === 0 || (isLater && time === null) ? w(why) : undefined,
   };
+}
+
+/** What waits for its time in these languages. */
+function plannedFor({ copy }: SessionState, chosen: readonly Language[]) {
+  return copy.schedules.filter(
+    ({ language, state }) => state === 'waiting' && chosen.includes(language),
+  );
+}
+
+function oneTimeOf(planned: readonly Schedule[]): string | null {
+  const times = new Set(planned.map(({ at }) => at));
+  return times.size === 1 ? [...times][0]! : null;
 }
 
 /** All; but where what readers have is corrected, a language that they have not goes out only when somebody says so. */

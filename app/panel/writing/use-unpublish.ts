@@ -15,9 +15,10 @@ export function useUnpublish() {
   const { es, en } = state.copy.public;
   const shown = (['es', 'en'] as const).filter((each) => state.copy.public[each]);
   async function run(languages: readonly Language[]) {
+    const isWhole = languages.includes('es');
     try {
       await session.act(({ id, version }) => unpublishCopy(id, version, languages));
-      toasts.show({ title: w('writing.unpublished') });
+      toasts.show({ title: w(isWhole ? 'writing.unpublished' : 'writing.unpublishedEnglish') });
       void refetch();
     } catch (error) {
       const text = error instanceof Error ? error.message : undefined;

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePanel } from '../panel-context.tsx';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackToList } from '../publications/back-to-list.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Clashes } from './clashes.tsx';
 import { createKeeper, forgetKept, type KeptText, keyOf, randomKey } from './kept-texts.ts';
@@ -52,7 +52,7 @@ export function WritingDesk({ copy, recovered, oldKeys }: WritingDeskProps) {
   const material = useSearchParams()[0].get(materialKey);
   return (
     <SessionProvider value={session}>
-      <BackLink to="/publicaciones">{w('writing.back')}</BackLink>
+      <BackToList>{w('writing.back')}</BackToList>
       <WritingActions />
       <SaveLine others={others} />
       <Schedules />

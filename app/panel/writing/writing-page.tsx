@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isSame } from '#domain/text';
 import { useParams } from 'react-router';
 import { usePanel } from '../panel-context.tsx';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackToList } from '../publications/back-to-list.tsx';
 import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { type Found, findKept, type KeptText } from './kept-texts.ts';
@@ -36,7 +36,7 @@ function OpenedArticle({ id }: { id: string }) {
   if (opened.error) {
     return (
       <>
-        <BackLink to="/publicaciones">{w('writing.back')}</BackLink>
+        <BackToList>{w('writing.back')}</BackToList>
         <LoadFailed title={w('writing.loadFailed')} error={opened.error} />
       </>
     );
