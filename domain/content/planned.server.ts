@@ -1,5 +1,5 @@
 // What is planned of a kind, for the newsroom's day.
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Language } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import type { scheduleStates } from './content.ts';
@@ -23,25 +23,28 @@ export function listPlanned<Content extends Fields>(
   { db }: Pick<Services, 'db'>,
   kind: ContentKind<Content>,
 ): Promise<Planned[]> {
-  return db
-    .select({
-      id: contentItems.id,
-      slug: contentItems.slug,
-      title: sql<string>`coalesce(${revisions.content} ->> 'title_es', '')`,
-      language: schedules.language,
-      at: schedules.at,
-      state: schedules.state,
-    })
-    .from(schedules)
-    .innerJoin(contentItems, eq(contentItems.id, schedules.item_id))
-    .innerJoin(revisions, eq(revisions.id, schedules.revision_id))
-    .where(
-      and(
-        eq(contentItems.kind, kind.name),
-        isNull(contentItems.trashed_at),
-        ne(schedules.state, 'done'),
-      ),
-    )
-    .orderBy(asc(schedules.at), asc(schedules.language))
-    .limit(maxPlanned);
+  return (
+    db
+      .select({
+        id: contentItems.id,
+        slug: contentItems.slug,
+        title: sql<string>`coalesce(${revisions.content} ->> 'title_es', '')`,
+        language: schedules.language,
+        at: schedules.at,
+        state: schedules.state,
+      })
+      .from(schedules)
+      .innerJoin(contentItems, eq(contentItems.id, schedules.item_id))
+      .innerJoin(revisions, eq(revisions.id, schedules.revision_id))
+      .where(
+        and(
+          eq(contentItems.kind, kind.name),
+          isNull(contentItems.trashed_at),
+          ne(schedules.state, 'done'),
+        ),
+      )
+      // Of one time, Spanish first.
+      .orderBy(asc(schedules.at), desc(schedules.language))
+      .limit(maxPlanned)
+  );
 }

@@ -1,5 +1,5 @@
 // What is planned for an item.
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { MessageKey } from '#i18n/messages';
 import type { Language } from '#i18n/i18n';
 import type { Db } from '#platform/db';
@@ -26,7 +26,8 @@ export async function listSchedules(
     .from(schedules)
     .innerJoin(revisions, eq(revisions.id, schedules.revision_id))
     .where(and(eq(schedules.item_id, itemId), ne(schedules.state, 'done')))
-    .orderBy(asc(schedules.at), asc(schedules.language));
+    // Of one time, Spanish first.
+    .orderBy(asc(schedules.at), desc(schedules.language));
   return rows;
 }
 

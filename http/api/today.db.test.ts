@@ -58,20 +58,26 @@ test('an active agent waits while its last run failed, one that is paused does n
 
 test('what is scheduled is told until it is withdrawn, and waits for no decision meanwhile', async () => {
   await using app = await createAdminApp();
-  const written = { title_es: 'Para mañana', body_es: 'Un párrafo.' };
+  const written = {
+    title_es: 'Para mañana',
+    body_es: 'Un párrafo.',
+    title_en: 'For tomorrow',
+    body_en: 'A paragraph.',
+  };
   const copy = (await app.ask('POST articles', written)).json<{ id: string; version: string }>();
   const at = new Date(app.services.clock.now().getTime() + 3_600_000).toISOString();
-  const plan = { version: copy.version, languages: ['es'], at };
+  const plan = { version: copy.version, languages: ['en', 'es'], at };
   expect((await app.ask(`PUT articles/${copy.id}/schedule`, plan)).statusCode).toBe(200);
+  const planned = {
+    id: copy.id,
+    slug: 'para-manana',
+    title: 'Para mañana',
+    at,
+    state: 'waiting',
+  };
   expect((await today(app)).scheduled).toEqual([
-    {
-      id: copy.id,
-      slug: 'para-manana',
-      title: 'Para mañana',
-      language: 'es',
-      at,
-      state: 'waiting',
-    },
+    { ...planned, language: 'es' },
+    { ...planned, language: 'en' },
   ]);
   const soon = new Date(app.services.clock.now().getTime() + 1000);
   expect(await drafts(app)).toMatchObject({ drafts: 1, planned: 1 });
