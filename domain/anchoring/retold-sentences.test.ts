@@ -13,6 +13,12 @@ function stateOf(text: string, sentence: string, language: 'es' | 'en'): string 
 const sentences = [
   [
     'es',
+    'La tecnología es de la empresa Timbra, que no ha sido sancionada.',
+    'Timbra, autora de la tecnología, se libra de la sanción',
+    'Timbra, autora de la tecnología, ha sido sancionada',
+  ],
+  [
+    'es',
     'Mientras tanto, los turnos volverán a decidirlos seis capataces.',
     'Entretanto, media docena de capataces se encargará de repartir los turnos',
     'Entretanto, una docena de capataces se encargará de repartir los turnos',

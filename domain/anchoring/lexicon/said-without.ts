@@ -60,6 +60,11 @@ const saidWithout: readonly (readonly [RegExp, RegExp])[] = (
       'no\\s+(?:es|era|son|eran|fue)\\s+(?:lo\\s+mism[oa]|igual(?:es)?)|not\\s+the\\s+same|not\\s+(?:like|equal)',
       'distint[oa]s?|diferentes?|otr[oa]s?|different|another|other|differs?',
     ],
+    // Who is not fined goes free.
+    [
+      "(?:no|not|ning[uú]n[oa]?|nadie|none|nobody|[a-zªºß-ɏ]+n['’]t)(?=\\s.*(?<![a-zªºß-ɏ])(?:sanci|mult|conden|castig|expedient|fin(?:ed|es?)|penal|sanction|punish|charg|convict|sentenc)[a-zªºß-ɏ]*)",
+      'se\\s+libr[a-zªºß-ɏ]+|librarse|escap[a-zªºß-ɏ]*|exent[oa]s?|indemnes?|absuel[a-zªºß-ɏ]+|spared|exempt[a-zªºß-ɏ]*|cleared|acquitted|unpunished|impunes?|off\\s+the\\s+hook',
+    ],
     // What is kept is not paid back, and the worst case is one that none was worse than.
     [
       '(?:no|not)\\s+(?:[a-zªºß-ɏ]+\\s+){0,2}(?:repay|return|refund|devolver[a-zªºß-ɏ]*)',
