@@ -100,13 +100,16 @@ export async function formerAddress(
   kind: ContentKindName,
   slug: string,
 ): Promise<FormerAddress | null> {
-  const here = await itemOfSlug(db, kind, slug);
+  // Both are looked up whatever the first one finds: the time of the answer does not tell that a draft stands here.
+  const [here, [old]] = await Promise.all([
+    itemOfSlug(db, kind, slug),
+    db
+      .select({ item: contentItems })
+      .from(oldAddresses)
+      .leftJoin(contentItems, eq(contentItems.id, oldAddresses.item_id))
+      .where(isAddress(kind, slug)),
+  ]);
   if (here) return wasPublic(here, clock.now()) ? { kind: 'gone' } : null;
-  const [old] = await db
-    .select({ item: contentItems })
-    .from(oldAddresses)
-    .leftJoin(contentItems, eq(contentItems.id, oldAddresses.item_id))
-    .where(isAddress(kind, slug));
   if (!old) return null;
   return old.item && !old.item.trashed_at
     ? { kind: 'moved', slug: old.item.slug }

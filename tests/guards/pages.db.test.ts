@@ -5,6 +5,7 @@ import { getPublication } from '#domain/publication/server';
 import { collections } from '#platform/memo';
 import { publicPages } from '../browser/public-pages.ts';
 import { inEnglish } from '../browser/fixtures.ts';
+import { createAdminApp } from '#tests/helpers/admin-app.ts';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { variedArticles } from '#tests/helpers/varied-articles.ts';
 import {
@@ -44,9 +45,9 @@ const maxQueries: Record<string, number> = {
 /** One round trip: what TCP's first window carries. */
 const maxBytes = 14.6 * 1024;
 
-test('each page makes no more queries than it is allowed', async () => {
-  await using app = await createTestApp();
-  const { pool } = app.services.database;
+/** Counts the queries of an app from now on: the answer says how many there were since it was asked last. */
+function countQueries({ services }: Pick<TestApp, 'services'>): () => number {
+  const { pool } = services.database;
   const query = pool.query.bind(pool);
   let queries = 0;
   Object.assign(pool, {
@@ -55,25 +56,50 @@ test('each page makes no more queries than it is allowed', async () => {
       return query(...args);
     },
   });
+  return () => {
+    const counted = queries;
+    queries = 0;
+    return counted;
+  };
+}
+
+test('a draft that is asked for by its address costs what an address costs where nothing is', async () => {
+  await using app = await createAdminApp();
+  const draft = await app.ask('POST articles', { title_es: 'Un secreto', body_es: 'Un párrafo.' });
+  expect(draft.json()).toMatchObject({ slug: 'un-secreto' });
+  const queries = countQueries(app);
+  for (const path of ['/noticias/', '/en/noticias/', '/api/articles/']) {
+    const costs: number[] = [];
+    for (const slug of ['otra-cosa', 'un-secreto', 'nada']) {
+      app.services.memo.invalidate();
+      queries();
+      expect((await app.get(`${path}${slug}`)).statusCode).toBe(404);
+      costs.push(queries());
+    }
+    expect(new Set(costs).size, `${path}: ${costs.join(', ')} queries`).toBe(1);
+  }
+});
+
+test('each page makes no more queries than it is allowed', async () => {
+  await using app = await createTestApp();
+  const queries = countQueries(app);
   const counted: Record<string, number> = {};
   for (const { name, path } of publicPages) {
     app.services.memo.invalidate();
-    queries = 0;
+    queries();
     await radarWeek(app.services, app.services.clock.now());
-    expect(queries, `the frame makes ${queries} queries`).toBeLessThanOrEqual(maxFrameQueries);
-    queries = 0;
+    expect(queries(), 'queries of the frame').toBeLessThanOrEqual(maxFrameQueries);
     // What changes beside articles is no business of the frame.
     for (const other of collections.filter((each) => each !== 'articles'))
       app.services.memo.invalidate(other);
     await radarWeek(app.services, app.services.clock.now());
-    expect(queries, 'queries of a frame whose articles are as they were').toBe(0);
+    expect(queries(), 'queries of a frame whose articles are as they were').toBe(0);
     // Who runs the publication is asked once, until somebody changes it.
     await getPublication(app.services);
-    expect(queries, 'queries of the publication').toBe(1);
-    queries = 0;
+    expect(queries(), 'queries of the publication').toBe(1);
     await app.get(path);
-    counted[name] = queries;
-    expect(queries, `${name} makes ${queries} queries`).toBeLessThanOrEqual(maxQueries[name] ?? 0);
+    counted[name] = queries();
+    expect(counted[name], `queries of ${name}`).toBeLessThanOrEqual(maxQueries[name] ?? 0);
   }
   expect(counted['home']).toBeGreaterThan(0);
 });
