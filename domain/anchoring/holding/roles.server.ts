@@ -151,6 +151,7 @@ const behindName =
 /** « de Mayores, », “ of the county ”. */
 const beforeName = /^((?:\s+\p{Ll}{4,})?\s+(?:de|del|of|for|at|en)\s[^,;.:()«»"“”]{1,50}?),\s+$/u;
 const behindOffice = /^((?:\s+\p{Ll}{4,})?\s+(?:de|del|of|for|at|en)\s[^,;.:()«»"“”]{1,50})/u;
+/** What makes an office a lesser one, before it or behind it; the bar stands for the office. */
 const lesser =
   /(?<![a-zªºß-ɏ])(?:junior|deputy|vice|assistant|acting|interim|associate)[\s-]+\||\|\s+(?:adjunt[oa]|interin[oa]|suplente|en\s+funciones)(?![a-zªºß-ɏ])/iu;
 const former = /(?<![a-zªºß-ɏ])(?:ex|former|antigu[oa]|entonces|then|late|next|futur[oa])[\s-]+$/iu;
