@@ -79,9 +79,10 @@ export const writingEn: SameKeys<typeof writingEs> = {
   saving: 'Saving…',
   offline: 'Offline: the text is safe in this browser',
   offlineLost: 'Offline, and this browser cannot keep the text: do not close the page',
-  delayed: 'The server cannot save now and is asked again: the text is safe in this browser',
+  delayed:
+    'The server cannot save at the moment; it will be tried again. The text is safe in this browser.',
   delayedLost:
-    'The server cannot save now and is asked again, and this browser cannot keep the text: do not close the page',
+    'The server cannot save at the moment; it will be tried again. This browser cannot keep the text: do not close the page.',
   refused: 'Not saved: {reason}',
   clashed: 'Not saved: somebody else changed the same',
   saveFailed: 'It could not be saved',
@@ -142,7 +143,7 @@ export const writingEn: SameKeys<typeof writingEs> = {
   where: 'Where it will stand',
   changes: 'What changes for readers',
   changesNone: 'Nothing: they see what is written.',
-  changesNew: 'Readers do not see it now: all of it goes out.',
+  changesNew: 'Readers do not see it at the moment: all of it will be published.',
   when: 'When',
   later: 'At a date and time',
   plannedDropped: 'What is planned is dropped if you publish now.',

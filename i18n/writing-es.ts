@@ -77,9 +77,9 @@ export const writingEs = {
   offline: 'Sin conexión: el texto está a salvo en este navegador',
   offlineLost: 'Sin conexión, y este navegador no puede conservar el texto: no cierres la página',
   delayed:
-    'El servidor no puede guardar ahora y se reintenta: el texto está a salvo en este navegador',
+    'El servidor no puede guardar ahora; se volverá a intentar. El texto está a salvo en este navegador.',
   delayedLost:
-    'El servidor no puede guardar ahora y se reintenta, y este navegador no puede conservar el texto: no cierres la página',
+    'El servidor no puede guardar ahora; se volverá a intentar. Este navegador no puede conservar el texto: no cierres la página.',
   refused: 'No se ha guardado: {reason}',
   clashed: 'Sin guardar: alguien más ha cambiado lo mismo',
   saveFailed: 'No se pudo guardar',
@@ -140,7 +140,7 @@ export const writingEs = {
   where: 'Dónde quedará',
   changes: 'Qué cambia para los lectores',
   changesNone: 'Nada: lo que ven es lo que hay escrito.',
-  changesNew: 'Ahora los lectores no lo ven: saldrá todo.',
+  changesNew: 'Los lectores no lo ven ahora: se publicará todo.',
   when: 'Cuándo',
   later: 'En una fecha y una hora',
   plannedDropped: 'Si lo publicas ahora, lo programado se anula.',

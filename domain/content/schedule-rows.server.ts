@@ -8,6 +8,9 @@ import type { Schedule } from './content.ts';
 import type { Item } from './items.server.ts';
 import { revisions, schedules } from './content.table.ts';
 
+/** The soonest first; of one time, Spanish. */
+export const byTime = [asc(schedules.at), desc(schedules.language)] as const;
+
 /** What waits for its time, or failed at it, with the revision that is to go out. */
 export async function listSchedules(
   db: Db,
@@ -26,8 +29,7 @@ export async function listSchedules(
     .from(schedules)
     .innerJoin(revisions, eq(revisions.id, schedules.revision_id))
     .where(and(eq(schedules.item_id, itemId), ne(schedules.state, 'done')))
-    // Of one time, Spanish first.
-    .orderBy(asc(schedules.at), desc(schedules.language));
+    .orderBy(...byTime);
   return rows;
 }
 

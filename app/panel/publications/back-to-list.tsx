@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readFromSession, writeSession } from '../session-store.ts';
 import { BackLink } from '../ui/back-link.tsx';

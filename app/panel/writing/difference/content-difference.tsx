@@ -15,6 +15,7 @@ import styles from './difference.module.css';
 import { ItemChanges } from './item-changes.tsx';
 import { LineChanges } from './line-changes.tsx';
 import { ProseChanges } from './prose-changes.tsx';
+import { Changed } from './word-changes.tsx';
 
 export interface ContentDifferenceProps {
   before: ArticleContent;
@@ -92,24 +93,8 @@ function ValueChange({ field, both }: { field: FieldChange['field']; both: Both 
   const [old, now] = [both.before, both.after].map((content) => valueText(w, content, field));
   return (
     <p className={styles.value}>
-      {old && (
-        <del className={styles.removed}>
-          <span className="visually-hidden">{w('writing.removedWords')} </span>
-          <span className={styles.sign} aria-hidden="true">
-            −
-          </span>
-          {old}
-        </del>
-      )}{' '}
-      {now && (
-        <ins className={styles.added}>
-          <span className="visually-hidden">{w('writing.insertedWords')} </span>
-          <span className={styles.sign} aria-hidden="true">
-            +
-          </span>
-          {now}
-        </ins>
-      )}
+      {old && <Changed kind="removed">{old}</Changed>}{' '}
+      {now && <Changed kind="added">{now}</Changed>}
     </p>
   );
 }

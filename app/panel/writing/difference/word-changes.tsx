@@ -6,7 +6,7 @@ import styles from './difference.module.css';
 /** Keeps the sign on the line of its first word. */
 const wordJoiner = '\u2060';
 
-/** Words with what was removed and added between them: struck through after −, underlined after +. */
+/** Words with what was removed and added between them. */
 export function WordChanges({ words }: { words: readonly WordChange[] }) {
   return words.map((change, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- runs have no identity but their place
@@ -14,26 +14,35 @@ export function WordChanges({ words }: { words: readonly WordChange[] }) {
   ));
 }
 
-function Run({ change: { kind, words } }: { change: WordChange }) {
+/** What was added, underlined after +, or removed, struck through after −. */
+export function Changed({ kind, children }: { kind: 'added' | 'removed'; children: ReactNode }) {
   const w = useWords();
+  const Tag = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Tag className={styles[kind]}>
+      <span className="visually-hidden">
+        {w(kind === 'added' ? 'writing.insertedWords' : 'writing.removedWords')}{' '}
+      </span>
+      <span className={styles.sign} aria-hidden="true">
+        {(kind === 'added' ? '+' : '−') + wordJoiner}
+      </span>
+      {children}
+    </Tag>
+  );
+}
+
+function Run({ change: { kind, words } }: { change: WordChange }) {
   const [first] = words;
   if (kind === 'same' || !first) return <Words words={words} isAddressed={false} />;
-  const Tag = kind === 'added' ? 'ins' : 'del';
   // The space before a change is no part of it, unless it is all that changes.
   const isSpace = words.every(({ text }) => text === '');
   const changed = isSpace ? words : [{ ...first, space: '' }, ...words.slice(1)];
   return (
     <>
       {!isSpace && first.space}
-      <Tag className={styles[kind]}>
-        <span className="visually-hidden">
-          {w(kind === 'added' ? 'writing.insertedWords' : 'writing.removedWords')}{' '}
-        </span>
-        <span className={styles.sign} aria-hidden="true">
-          {(kind === 'added' ? '+' : '−') + wordJoiner}
-        </span>
+      <Changed kind={kind}>
         <Words words={changed} isAddressed />
-      </Tag>
+      </Changed>
     </>
   );
 }
