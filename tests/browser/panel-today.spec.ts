@@ -1,4 +1,5 @@
 // The one navigation of the panel, and the screen of what waits for a person.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { administrator, logIn } from './accounts.ts';
 import { audit, overflow } from './audit.ts';
 import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
@@ -43,6 +44,20 @@ for (const part of ['counts', 'today']) {
   });
 }
 
+test('where the newsletter cannot be loaded, its row says so, and the others stay', async ({
+  page,
+  troubles,
+}) => {
+  await logIn(page, administrator);
+  const path = '**/api/admin/newsletter/issues/coming';
+  await page.route(path, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/admin/hoy');
+  await expect(page.getByRole('link', { name: t('panel.loadIssueFailed') })).toBeVisible();
+  await expect(page.getByRole('link', { name: /borradores? por decidir/ })).toBeVisible();
+  await expectTrouble(troubles, /400/);
+  await audit(page);
+});
+
 test('what goes out at a time stands before the newsletter that is later, and its row says when', async ({
   page,
 }) => {
@@ -60,6 +75,10 @@ test('what goes out at a time stands before the newsletter that is later, and it
   const plan = { version: saved.version, languages: ['es'], at };
   expect((await page.request.put(`${url}/schedule`, { data: plan })).ok()).toBe(true);
 
+  await page.route('**/newsletter/issues/coming', async (route) => {
+    await sleep(500);
+    await route.continue();
+  });
   await page.goto('/admin/hoy');
   const ahead = page.getByRole('main').getByRole('link');
   await expect(ahead.filter({ hasText: title })).toBeVisible();

@@ -27,7 +27,7 @@ export function TodayPage() {
   return (
     <>
       <Toolbar title={t('panel.today')} />
-      {today.data && counts ? (
+      {today.data && counts && !coming.isPending ? (
         <>
           <Waiting
             drafts={undecidedDrafts(counts)}
@@ -36,7 +36,7 @@ export function TodayPage() {
             failing={today.data.failing_agents}
             stoppedAt={today.data.agents_stopped_at}
           />
-          <Ahead dueAt={coming.data?.due_at} status={coming.data?.status} today={today.data} />
+          <Ahead coming={coming} today={today.data} />
           <LegalGaps count={today.data.legal_gaps.length} />
         </>
       ) : (
@@ -106,33 +106,44 @@ function Waiting({ drafts, unread, reopened, failing, stoppedAt }: WaitingProps)
 }
 
 interface AheadProps {
-  dueAt: string | undefined;
-  status: 'coming' | 'held' | undefined;
+  coming: ReturnType<typeof useComingIssue>;
   today: Today;
 }
 
 /** What goes out by itself or at a time, the soonest first. */
-function Ahead({ dueAt, status, today }: AheadProps) {
-  const { t } = usePanel();
-  const issueAt = dueAt === undefined ? Infinity : Date.parse(dueAt);
+function Ahead({ coming, today }: AheadProps) {
+  const issueAt = coming.data ? Date.parse(coming.data.due_at) : Infinity;
   const first = today.scheduled.filter(({ at }) => Date.parse(at) < issueAt);
   const later = today.scheduled.slice(first.length);
   return (
-    <Section title={t('panel.ahead')}>
+    <Section title={useT()('panel.ahead')}>
       {first.map(plannedRow)}
-      {dueAt !== undefined && (
-        <Row
-          to="/boletin"
-          aside={<time dateTime={dueAt}>{adminDateTime(dueAt)}</time>}
-          mark={
-            status === 'held' && <StatusMark tone="waiting">{t('panel.issueIsHeld')}</StatusMark>
-          }
-        >
-          {t('panel.comingIssue')}
-        </Row>
-      )}
+      <IssueRow coming={coming} />
       {later.map(plannedRow)}
     </Section>
+  );
+}
+
+/** The newsletter, or why it cannot be said when it goes out. */
+function IssueRow({ coming: { data, error } }: Pick<AheadProps, 'coming'>) {
+  const t = useT();
+  if (!data) {
+    return (
+      <Row to="/boletin" note={error?.message}>
+        {t('panel.loadIssueFailed')}
+      </Row>
+    );
+  }
+  return (
+    <Row
+      to="/boletin"
+      aside={<time dateTime={data.due_at}>{adminDateTime(data.due_at)}</time>}
+      mark={
+        data.status === 'held' && <StatusMark tone="waiting">{t('panel.issueIsHeld')}</StatusMark>
+      }
+    >
+      {t('panel.comingIssue')}
+    </Row>
   );
 }
 
