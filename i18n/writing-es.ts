@@ -81,7 +81,7 @@ export const writingEs = {
   delayedLost:
     'El servidor no puede guardar ahora; se volverá a intentar. Este navegador no puede conservar el texto: no cierres la página.',
   refused: 'No se ha guardado: {reason}',
-  clashed: 'Sin guardar: alguien más ha cambiado lo mismo',
+  clashed: 'Sin guardar: lo mismo ha cambiado también en otro sitio',
   saveFailed: 'No se pudo guardar',
   stateDraft: 'Borrador',
   statePublished: 'Publicado',
@@ -102,11 +102,11 @@ export const writingEs = {
   keptTheirs: 'Guardado',
   keptRecover: 'Recuperar el texto',
   keptDiscard: 'Descartarlo',
-  clashTitle: 'Habéis cambiado lo mismo a la vez',
+  clashTitle: 'Lo mismo ha cambiado en dos sitios a la vez',
   clashText:
-    'Lo que solo ha cambiado una persona ya está unido. Elige el resto: lo añadido va subrayado y lo quitado, tachado, respecto al texto de partida. Mientras tanto no se puede guardar ni publicar.',
+    'Otra persona, o tú en otra pestaña, ha cambiado este artículo. Lo que solo ha cambiado en un sitio ya está unido. Elige el resto: lo añadido va subrayado y lo quitado, tachado, respecto al texto de partida. Mientras tanto no se puede guardar ni publicar.',
   clashesLeft: { one: 'Queda una parte por elegir.', other: 'Quedan {count} partes por elegir.' },
-  clashShow: 'Elegir lo que habéis cambiado los dos',
+  clashShow: 'Elegir entre los dos cambios',
   clashMine: 'Mi versión',
   clashTheirs: 'La versión guardada',
   clashBase: 'El texto de partida',

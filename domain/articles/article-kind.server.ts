@@ -53,6 +53,8 @@ export const articleKind: ContentKind<ArticleContent> = {
   localized: localizedFields,
   pointedInto: ['sources'],
   empty: () => ArticleContent.parse({}),
+  // Since when readers know it is not written anew: without that, it would be published under the day of today.
+  takenUp: (earlier, { date }) => ({ ...earlier, date: earlier.date ?? date }),
   isIn: isWrittenIn,
   isReleased: ({ date }, now) => date === null || isReleased({ date }, now),
   refusal({ title_es: title, body_es: body }) {

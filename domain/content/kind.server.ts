@@ -85,6 +85,8 @@ export interface ContentKind<Content extends Fields> {
   pointedInto: readonly string[];
   /** A new item of it, with nothing in it. */
   empty(now: string): Content;
+  /** An earlier version as it is taken up again: with what it did not have yet and is not written anew. */
+  takenUp(earlier: Content, now: Content): Content;
   /** Whether it is written in this language. */
   isIn(content: Content, language: Language): boolean;
   /** Whether readers may see it now, once it is published. */

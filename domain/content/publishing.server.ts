@@ -247,7 +247,7 @@ export function restoreRevision<Content extends Fields>(
     const before = await present(place.tx, kind, { item, stored: place.stored });
     refuseOtherVersion(version, before);
     const row = await revisionRow(place.tx, item, revision);
-    const content = parsed(kind, contentOf(kind, row));
+    const content = kind.takenUp(parsed(kind, contentOf(kind, row)), before.content);
     await keepUnlessKept(locked, { content: before.content, by, at: place.now });
     if (place.stored?.state === 'draft') await place.write(content, 'draft');
     await storeCopy(locked, content, by);

@@ -219,6 +219,30 @@ test('an old text is taken back as what is being written', async () => {
   });
 });
 
+test('what was withdrawn and is taken back to a text from before goes out under the day it had', async () => {
+  await using app = await createAdminApp();
+  const { clock } = app.services;
+  const draft = await begun(app);
+  const at = new Date(clock.now().getTime() + day).toISOString();
+  const plan = { version: draft.version, languages: ['es'], at };
+  await call(app, `PUT articles/${draft.id}/schedule`, { body: plan });
+  const { body: first } = await publish(app, draft);
+  const { body: read } = await call(app, `GET articles/${first.slug}`);
+  const withdrawn = await call(app, `POST articles/${first.id}/unpublish`, {
+    body: { version: first.version, languages: ['es'] },
+  });
+  const history = await call(app, `GET articles/${first.id}/revisions`);
+  const entries = history.body as unknown as { number: number; cause: string }[];
+  const planned = entries.find(({ cause }) => cause === 'schedule');
+  clock.set(new Date(clock.now().getTime() + day / 2).toISOString());
+  const restored = await call(app, `POST articles/${first.id}/restore`, {
+    body: { version: withdrawn.body.version, revision: planned?.number },
+  });
+  expect(restored.body.content).toMatchObject({ ...written, date: read['date'] });
+  await publish(app, restored.body);
+  expect((await call(app, `GET articles/${first.slug}`)).body['date']).toBe(read['date']);
+});
+
 test('a text is unpublished, by language or whole, and its page says that it is gone', async () => {
   await using app = await createAdminApp();
   const draft = await begun(app, { ...written, ...inEnglish });

@@ -333,8 +333,10 @@ test('a picture is shown below its address, and one that does not load is told',
   await address.fill('/media/no-esta.png');
   await address.press('Tab');
   await expect(address).toHaveAccessibleDescription(w('writing.imageLost'));
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
   await expect(picture).toBeHidden();
   await address.fill('/apple-touch-icon.png');
+  await expect(address).not.toHaveAttribute('aria-invalid');
   await expect(address).toHaveAccessibleDescription(w('writing.imageHint'));
   await address.press('Tab');
   await expect(picture).toBeVisible();

@@ -197,8 +197,8 @@ function PictureField() {
     <TextField
       name="image_url"
       label={w('writing.image')}
-      hint={w(isLost ? 'writing.imageLost' : 'writing.imageHint')}
-      problem={state.refusal?.details['image_url']}
+      hint={w('writing.imageHint')}
+      problem={state.refusal?.details['image_url'] ?? (isLost ? w('writing.imageLost') : undefined)}
       value={url}
       maxLength={2000}
       onChange={(next) => session.change({ image_url: next })}
