@@ -163,27 +163,78 @@ function keyOfSentence({
 }
 
 function anchorSentence(sentence: TextSentence, context: Context): AnchoredSentence {
-  const { library, language, cited } = context;
-  const named = namedSources(sentence, context.sources);
+  const { library, sources, cited } = context;
+  const named = namedSources(sentence, sources);
   const marked = library.sources.filter(({ source }) => named.includes(source.position));
-  const isTaken = marked.length > 0 || (cited !== null && cited.length > 0);
-  const pool =
-    marked.length > 0
-      ? marked.flatMap((each) => each.sentences)
-      : cited?.length
-        ? cited
-        : library.sources.flatMap((each) => each.sentences);
+  if (marked.length > 0) return compareWith(sentence, context, { sources: marked, named });
+  if (cited?.length) return anchorByCited(sentence, context, cited);
+  return unlessAnchored(compareWith(sentence, context, { sources: library.sources, named: [] }));
+}
+
+/**
+ * What carries no marks is anchored to what the body cites alone; it differs only from the whole of those sources, of which
+ * the body need not have cited the passage.
+ */
+function anchorByCited(
+  sentence: TextSentence,
+  context: Context,
+  cited: readonly SourceSentence[],
+): AnchoredSentence {
+  const sources = [...new Set(cited.map(({ from }) => from))];
+  const whole = compareWith(sentence, context, { sources, named: [] });
+  if (whole.state === 'differs') return whole;
+  const narrow = compare(sentence, context, { pool: cited, named: [] });
+  return narrow.state === 'anchored' ? narrow : unlessAnchored(whole);
+}
+
+function unlessAnchored(found: AnchoredSentence): AnchoredSentence {
+  return found.state === 'anchored' ? { ...found, state: 'to-read' } : found;
+}
+
+/**
+ * A sentence held against all of these sources together. What differs then may be what the likeliest of them says, read
+ * without the others: a name of the other language, a figure that another one has of something else.
+ */
+function compareWith(
+  sentence: TextSentence,
+  context: Context,
+  { sources, named }: { sources: Library['sources']; named: readonly number[] },
+): AnchoredSentence {
+  const all = compare(sentence, context, { pool: sentencesOf(sources), named });
+  if (all.state !== 'differs' || sources.length === 1) return all;
+  const top = likeliest(sentence.part.keys, sources, context.library.weight);
+  if (!top) return all;
+  const alone = compare(sentence, context, { pool: top.sentence.from.sentences, named });
+  return alone.state === 'differs' ? all : alone;
+}
+
+function sentencesOf(sources: Library['sources']): SourceSentence[] {
+  return sources.flatMap(({ sentences }) => sentences);
+}
+
+interface Comparing {
+  pool: readonly SourceSentence[];
+  /** The positions of the sources that its marks name. */
+  named: readonly number[];
+}
+
+/** A sentence held against these sentences of sources. */
+function compare(
+  sentence: TextSentence,
+  { library, language, sources }: Context,
+  { pool, named }: Comparing,
+): AnchoredSentence {
   const isTranslated = ({ from }: SourceSentence) =>
     from.language !== null && from.language !== language;
   const held = hold(sentence.part, pool, { weight: library.weight, isTranslated });
   const findings = pool.length > 0 ? findingsOf(held) : [];
   const others = library.sources.filter(({ source }) => !named.includes(source.position));
   const wrongNote =
-    marked.length > 0 && mayBeMisplaced(findings)
+    named.length > 0 && mayBeMisplaced(findings)
       ? misplacedNote(held, findings, likeliest(sentence.part.keys, others, library.weight))
       : null;
   const differences = [
-    ...ofMarks(sentence, context.sources),
+    ...ofMarks(sentence, sources),
     ...(wrongNote ? [noteDifference(sentence, wrongNote)] : []),
     ...findings.filter(({ state }) => state === 'differs').map(differenceOf),
   ];
@@ -191,7 +242,7 @@ function anchorSentence(sentence: TextSentence, context: Context): AnchoredSente
   const state =
     differences.length > 0
       ? 'differs'
-      : isTaken && !sentence.isStruck && isHeld(held, findings, passages)
+      : !sentence.isStruck && isHeld(held, findings, passages)
         ? 'anchored'
         : 'to-read';
   const { field, at, text, hash, notes } = sentence;

@@ -222,6 +222,11 @@ test('what was deleted is a state of the list, from which it comes back; each li
   await expect(page.getByText('Para la papelera')).toHaveCount(0);
   await page.getByRole('combobox', { name: d('desk.state') }).selectOption(d('desk.trashed'));
   await expect(page).toHaveURL(/vista=todo&estado=papelera/);
+  await page.goto(`${site.url}/en/admin/articulos/${id}`);
+  await expect(page.getByText(w('writing.notThere'))).toBeVisible();
+  await look(page);
+  await page.getByRole('link', { name: w('writing.seeTrash') }).click();
+  await expect(page).toHaveURL(/vista=todo&estado=papelera/);
   await expect(row(page, 'Para la papelera')).toContainText('admin');
   await page.getByRole('searchbox').fill('nada de esto');
   await expect(page.getByText(d('desk.noMatch'))).toBeVisible();

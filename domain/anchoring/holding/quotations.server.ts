@@ -53,7 +53,12 @@ function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
   }
   const isShort = (quotation.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < minWords;
   const original = originalOf(held, quotation);
-  if (sources.some((from) => from.sentences.some((sentence) => held.isTranslated(sentence)))) {
+  const isAltered =
+    original !== null && !held.isTranslated(original.sentence) && original.share >= leastAltered;
+  if (
+    !isAltered &&
+    sources.some((from) => from.sentences.some((sentence) => held.isTranslated(sentence)))
+  ) {
     return holdTranslation(held, quotation, { original, isShort });
   }
   return [
@@ -64,6 +69,9 @@ function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
     }),
   ];
 }
+
+/** How much of a quotation one of its own language has to say, not to be taken for a translation of another. */
+const leastAltered = 0.5;
 
 /** What turns what stands behind it round, or makes less of it. */
 const limiting =
