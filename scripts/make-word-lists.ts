@@ -1,5 +1,5 @@
-// `npm run make-word-lists`: makes domain/anchoring/lexicon/words/*.br, every form of the Spanish and English spelling
-// dictionaries, sorted by their bytes, one a line. To be run again whenever these packages change.
+// `npm run make-word-lists`: makes domain/anchoring/lexicon/words/*.br, every form of the Spanish, American and British
+// spelling dictionaries, sorted by their bytes, one a line. To be run again whenever these packages change.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,15 +9,25 @@ import { IterableHunspellReader } from 'hunspell-reader';
 const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'domain/anchoring/lexicon/words');
 
-for (const language of ['es', 'en']) {
-  const dictionary = path.join(root, 'node_modules', `dictionary-${language}`);
+/** The dictionaries of each list; the first is the one whose licence is kept, which the other English one has too. */
+const lists = { es: ['es'], en: ['en', 'en-gb'] };
+
+function folderOf(dictionary: string): string {
+  return path.join(root, 'node_modules', `dictionary-${dictionary}`);
+}
+
+async function formsOf(dictionary: string): Promise<string[]> {
   const reader = await IterableHunspellReader.createFromFiles(
-    path.join(dictionary, 'index.aff'),
-    path.join(dictionary, 'index.dic'),
+    path.join(folderOf(dictionary), 'index.aff'),
+    path.join(folderOf(dictionary), 'index.dic'),
   );
-  const forms = [...new Set(reader.seqWords())]
+  return [...reader.seqWords()]
     .map((form) => form.normalize('NFC'))
     .filter((form) => /\p{L}/u.test(form) && !/[\s/]/.test(form));
+}
+
+for (const [language, dictionaries] of Object.entries(lists)) {
+  const forms = [...new Set((await Promise.all(dictionaries.map(formsOf))).flat())];
   const sorted = forms.map((form) => Buffer.from(form)).toSorted((a, b) => Buffer.compare(a, b));
   const text = Buffer.from(`${sorted.join('\n')}\n`);
   const packed = await promisify(brotliCompress)(text, {
@@ -27,11 +37,9 @@ for (const language of ['es', 'en']) {
     },
   });
   await writeFile(path.join(folder, `${language}.br`), packed);
-  await copyFile(path.join(dictionary, 'license'), path.join(folder, `LICENSE.${language}.txt`));
-  const { version } = JSON.parse(await readFile(path.join(dictionary, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const licence = path.join(folderOf(dictionaries[0]!), 'license');
+  await copyFile(licence, path.join(folder, `LICENSE.${language}.txt`));
   process.stdout.write(
-    `${language}: ${sorted.length} forms of dictionary-${language} ${version}, ${Math.round(packed.length / 1024)} KB\n`,
+    `${language}: ${sorted.length} forms of ${dictionaries.length} dictionaries, ${Math.round(packed.length / 1024)} KB\n`,
   );
 }

@@ -5,6 +5,7 @@ import type { NameFact, NameWord } from './facts.ts';
 import { keyOf } from '../lexicon/glossary.ts';
 import { isCountry } from './demonyms.ts';
 import { offices } from './offices.ts';
+import { isNewWord } from '../lexicon/new-words.server.ts';
 import { isListed } from '../lexicon/word-lists.server.ts';
 
 const notNames = new Set(
@@ -81,7 +82,7 @@ export function nameFactsOf(
     )
       return false;
     const isCommon = isCommonWord(token.text, language);
-    if (isTitleCase(token.at)) return !isCommon;
+    if (isTitleCase(token.at)) return !isCommon && !isCommonCompound(token.text, language);
     if (isLoneArticle(token, next, text)) return false;
     if (!token.isFirst) return true;
     if (!isCommon) return true;
@@ -159,11 +160,18 @@ function isShortWord(text: string): boolean {
   return text.length <= 3 && !/^\p{Lu}{2,}/u.test(text);
 }
 
+/** “Four-year-old” and, as headlines have it, “Four-Year-Old”. */
+function isCommonCompound(word: string, language: Language | null): boolean {
+  return word.includes('-') && word.split('-').every((part) => isCommonWord(part, language));
+}
+
 function isCommonWord(word: string, language: Language | null): boolean {
   const small = word.toLowerCase().replace(/['’]s$/, '');
   if (/^\p{Lu}{2,}$/u.test(word)) return false;
+  if (/-\p{Ll}/u.test(word) && isCommonCompound(small, language)) return true;
   if (language === 'en' && isCompound(small)) return true;
-  return language ? isListed(small, language) : isListed(small, 'en') || isListed(small, 'es');
+  const isKnown = (each: Language) => isListed(small, each) || isNewWord(small, each);
+  return language ? isKnown(language) : isKnown('en') || isKnown('es');
 }
 
 /** How many letters each half of a compound has at least. */

@@ -1,5 +1,5 @@
 // A text taken apart: its sentences, the words they are compared by, and what they state.
-import { fold, languageOf, quotationsOf, type QuotedWords } from '#domain/text';
+import { fold, isStopWord, languageOf, quotationsOf, type QuotedWords } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { dateFactsOf } from '../facts/date-facts.ts';
 import type { DateFact, LawFact, NameFact, NumberFact, RateFact } from '../facts/facts.ts';
@@ -153,9 +153,26 @@ function wordsIn(text: string, at: number): Word[] {
   });
 }
 
-/** Whether a line has capitals as English headlines do. */
+/** Words that English headlines may leave small, whatever their style. */
+const small =
+  /^(?:an?|the|of|in|on|at|to|for|by|as|and|or|but|nor|vs?|via|de|del|la|las|los|el|y|from|with|into|over|under|about|after|before|than|between|through|against|during|without)$/u;
+
+/**
+ * Whether a line has capitals as English headlines do: nearly all of its longer words, or each word of a short one, of which
+ * one is written so nowhere else (“Was”).
+ */
 function isTitleCase(text: string): boolean {
-  const words = text.match(/\p{L}[\p{L}\p{N}'’]{3,}/gu) ?? [];
-  const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
-  return words.length >= 4 && capitals.length >= words.length * 0.8;
+  const words = (text.match(/\p{L}[\p{L}\p{N}'’]*/gu) ?? []).filter((word) => !small.test(word));
+  const longer = words.filter((word) => word.length > 3 && !isStopWord(fold(word)));
+  const capitals = longer.filter(isCapital);
+  if (longer.length >= 3 && capitals.length >= longer.length * 0.8) return true;
+  return (
+    words.length >= 3 &&
+    words.every(isCapital) &&
+    words.slice(1).some((word) => isStopWord(fold(word)) && !/^\p{Lu}{2}/u.test(word))
+  );
+}
+
+function isCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
 }
