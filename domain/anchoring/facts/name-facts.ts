@@ -68,6 +68,10 @@ export function nameFactsOf(
     text: match[0],
     isFirst: isStart(text, match.index, starts),
   }));
+  const bodies = [...text.matchAll(bodyInHeadline)].map(({ index: from, 0: words }) => ({
+    from,
+    to: from + words.length,
+  }));
   const inside = new Set(
     tokens
       .filter((token) => isCapital(token) && !token.isFirst && !isTitleCase(token.at))
@@ -82,7 +86,10 @@ export function nameFactsOf(
     )
       return false;
     const isCommon = isCommonWord(token.text, language);
-    if (isTitleCase(token.at)) return !isCommon && !isCommonCompound(token.text, language);
+    if (isTitleCase(token.at)) {
+      const isWord = isCommon || isCommonCompound(token.text, language);
+      return !isWord || bodies.some(({ from, to }) => from <= token.at && token.at < to);
+    }
     if (isLoneArticle(token, next, text)) return false;
     if (!token.isFirst) return true;
     if (!isCommon) return true;
@@ -102,6 +109,10 @@ export function nameFactsOf(
     isName: (index) => isName(tokens[index]!, tokens[index + 1]),
   });
 }
+
+/** What common words name in a headline, where each has a capital: “the Fair Trading Office”. */
+const bodyInHeadline =
+  /(?<=(?<!\p{L})(?:[Tt]he|\p{L}['’]s) )(?:(?!(?:Central|City|Her|His|Its|Local|Pension|Regional|Said|That|Their|Told|Town|Typical|Which|Who)(?!\p{L}))\p{Lu}\p{L}+(?: (?:of|and|for))? ){1,3}(?:Act|Agency|Association|Authority|Bank|Board|Bureau|Code|Commission|Committee|Council|Court|Department|Federation|Foundation|Fund|Institute|Insurance|Ministry|Office|Society|Tribunal|Trust|Union)(?!\p{L})/gu;
 
 function isStart(text: string, at: number, starts: ReadonlySet<number>): boolean {
   if (starts.has(at)) return true;

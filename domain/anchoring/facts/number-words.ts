@@ -217,8 +217,11 @@ const parts = new Map([
   ['sexta', 6],
   ['sixth', 6],
   ['septima', 7],
+  ['seventh', 7],
   ['octava', 8],
   ['eighth', 8],
+  ['novena', 9],
+  ['ninth', 9],
   ['decimo', 10],
   ['decima', 10],
   ['tenth', 10],
@@ -233,11 +236,11 @@ const few =
   '(un|una|uno|a|one|dos|two|tres|three|cuatro|four|cinco|five|seis|six|siete|seven|ocho|eight|nueve|nine|diez|ten|doce|twelve|quince|fifteen|veinte|twenty|treinta|thirty|cincuenta|fifty|cien|hundred|\\d{1,3})';
 const fractionPatterns = [
   new RegExp(
-    `(?<![a-zªºß-ɏ\\p{N}])${few}[\\s-]+(tercio|cuarto|quinto|sexto|d[eé]cimo|third|quarter|fourth|fifth|sixth|eighth|tenth)s?(?![a-zªºß-ɏ])(?!\\s+(?:of\\s+)?\\d{4}|\\s+(?:de\\s+(?:hora|siglo)|of\\s+an?\\s+(?:hour|century)))`,
+    `(?<![a-zªºß-ɏ\\p{N}])${few}[\\s-]+(tercio|cuarto|quinto|sexto|d[eé]cimo|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)s?(?![a-zªºß-ɏ])(?!\\s+(?:of\\s+)?\\d{4}|\\s+(?:de\\s+(?:hora|siglo)|of\\s+an?\\s+(?:hour|century)))`,
     'giu',
   ),
   new RegExp(
-    `(?<![a-zªºß-ɏ\\p{N}])(?:${few}|(la))\\s+(tercera|cuarta|quinta|sexta|s[eé]ptima|octava|d[eé]cima)s?\\s+partes?(?![a-zªºß-ɏ])`,
+    `(?<![a-zªºß-ɏ\\p{N}])(?:${few}|(la))\\s+(tercera|cuarta|quinta|sexta|s[eé]ptima|octava|novena|d[eé]cima)s?\\s+partes?(?![a-zªºß-ɏ])`,
     'giu',
   ),
   new RegExp(
@@ -300,8 +303,8 @@ function fractionsOf(text: string): WrittenInWords[] {
 
 /** “A third opinion” is the one behind the second. */
 function isOfThing({ 0: words, index }: RegExpExecArray, text: string): boolean {
-  if (!/^(?:an?|one)\s+(?:third|fourth|fifth|sixth|eighth|tenth)$/iu.test(words)) return false;
-  const [, next = ''] = /^\s(\p{Ll}+)/u.exec(text.slice(index + words.length)) ?? [];
+  if (!/^(?:an?|one)\s+(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/iu.test(words)) return false;
+  const [, next = ''] = /^\s(\p{L}+)/u.exec(text.slice(index + words.length)) ?? [];
   const key = next === '' || next.endsWith('s') ? null : keyOf(next);
   return key !== null && (isThing(key) || next.endsWith('ing'));
 }

@@ -256,17 +256,24 @@ function weakened(sentence: { text: string; at: number }): Weakened[] {
   return found;
 }
 
+/** The month has a capital, and stands at the beginning or behind what dates it; in a headline both have one. */
+const isMayOfHeadline = (text: string, at: number) =>
+  /^May\s+\p{Lu}/u.test(text.slice(at)) &&
+  /[\p{L})”»"]\s+$/u.test(text.slice(0, at)) &&
+  !dated.test(text.slice(0, at));
+const dated =
+  /(?<!\p{L})(?:an?|the|each|every|in|since|until|by|before|after|around|past|last|next|this|from|of|during|late|early|mid|between|through|to|and|or)\s+$/iu;
+
 function weakenedIn({ text, at }: { text: string; at: number }): Weakened[] {
   const own = withoutQuotations(text);
   return [
-    // The month has a capital.
     ...[...own.matchAll(possible)]
-      .filter((match) => match[0] !== 'May')
+      .filter(({ 0: words, index }) => words !== 'May' || isMayOfHeadline(own, index))
       .map((match) => ({ match, isPossible: true })),
     ...[...own.matchAll(planned)].map((match) => ({ match, isPossible: false })),
   ].map(({ match, isPossible }) => {
     const rest = own.slice(match.index + match[0].length);
-    const next = /^\s+(?:to |be |have |haber |ser )*(\p{L}+)/u.exec(rest)?.[1];
+    const next = /^\s+(?:to |be |have |haber |ser )*(\p{L}+)/iu.exec(rest)?.[1];
     return {
       words: match[0],
       at: at + match.index,

@@ -155,22 +155,16 @@ function wordsIn(text: string, at: number): Word[] {
 
 /** Words that English headlines may leave small, whatever their style. */
 const small =
-  /^(?:an?|the|of|in|on|at|to|for|by|as|and|or|but|nor|vs?|via|de|del|la|las|los|el|y|from|with|into|over|under|about|after|before|than|between|through|against|during|without)$/u;
+  /^(?:an?|the|of|in|on|at|to|for|by|as|and|or|but|nor|vs?|via|de|del|la|las|los|el|y|from|with|into|over|under|about|after|before|than|between|through|against|during|without|that)$/u;
 
-/**
- * Whether a line has capitals as English headlines do: nearly all of its longer words, or each word of a short one, of which
- * one is written so nowhere else (“Was”).
- */
+/** Whether a line has capitals as English headlines do: nearly all of its longer words, or each word but those. */
 function isTitleCase(text: string): boolean {
-  const words = (text.match(/\p{L}[\p{L}\p{N}'’]*/gu) ?? []).filter((word) => !small.test(word));
-  const longer = words.filter((word) => word.length > 3 && !isStopWord(fold(word)));
-  const capitals = longer.filter(isCapital);
-  if (longer.length >= 3 && capitals.length >= longer.length * 0.8) return true;
-  return (
-    words.length >= 3 &&
-    words.every(isCapital) &&
-    words.slice(1).some((word) => isStopWord(fold(word)) && !/^\p{Lu}{2}/u.test(word))
-  );
+  const longer = text.match(/\p{L}[\p{L}\p{N}'’]{3,}/gu) ?? [];
+  if (longer.length >= 4 && longer.filter(isCapital).length >= longer.length * 0.8) return true;
+  const words = text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.filter((word) => !small.test(word)) ?? [];
+  // Names alone are no headline: in one there are words that elsewhere have no capital (“Was”).
+  const isPlain = (word: string) => isStopWord(fold(word)) && !/^\p{Lu}{2}/u.test(word);
+  return words.length >= 3 && words.every(isCapital) && words.slice(1).some(isPlain);
 }
 
 function isCapital(word: string): boolean {
