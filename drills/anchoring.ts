@@ -10,6 +10,7 @@ import {
   textFiles,
 } from '../domain/anchoring/corpus/read-texts.ts';
 import { addedClauses } from './anchoring/added-clauses.ts';
+import { elsewhereLines } from './anchoring/elsewhere.ts';
 import { tableOfRed } from './anchoring/red-by-kind.ts';
 import { timeOfLongText } from './anchoring/long-text.ts';
 import type { DrillResult } from './drill-result.ts';
@@ -34,6 +35,7 @@ export async function anchoringDrill(rounds: number): Promise<DrillResult> {
   const text = [
     ...lines.map(({ line }) => line),
     added,
+    ...elsewhereLines(),
     tableOfRed(stateOfPlanted, textFiles),
     ...freshFiles.map((file) => tableOfRed(stateOfPlanted, [file])),
     `2,000 words and 20 sources: ${spanishMs.toFixed(0)} ms of processor time compared anew; 2,000 words in each language ${medianMs.toFixed(0)} ms (first ${firstMs.toFixed(0)}), ${againMs.toFixed(0)} ms after one sentence changed`,

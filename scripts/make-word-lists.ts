@@ -1,6 +1,6 @@
 // `npm run make-word-lists`: makes domain/anchoring/lexicon/words/*.br, every form of the Spanish, American and British
 // spelling dictionaries, sorted by their bytes, one a line. To be run again whenever these packages change.
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';

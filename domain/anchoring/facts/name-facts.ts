@@ -59,15 +59,7 @@ export function nameFactsOf(
     isTitleCase: (at: number) => boolean;
   },
 ): NameFact[] {
-  const tokens = [
-    ...text.matchAll(
-      /\p{L}[\p{L}\p{N}]*(?:(?:['’&]|-(?!\p{Ll}{6}|(?:based|born|led|owned|run|built|made|wide|style|era|like|free|only|sized?|known|fed|paid|bound|grade|level|type|ready|aided|up|off|out|down|over|term|time|scale|hand)(?!\p{L})))[\p{L}\p{N}]+)*/gu,
-    ),
-  ].map((match) => ({
-    at: match.index,
-    text: match[0],
-    isFirst: isStart(text, match.index, starts),
-  }));
+  const tokens = tokensOf(text, starts);
   const bodies = [...text.matchAll(bodyInHeadline)].map(({ index: from, 0: words }) => ({
     from,
     to: from + words.length,
@@ -108,6 +100,18 @@ export function nameFactsOf(
     language,
     isName: (index) => isName(tokens[index]!, tokens[index + 1]),
   });
+}
+
+function tokensOf(text: string, starts: ReadonlySet<number>): Token[] {
+  return [
+    ...text.matchAll(
+      /\p{L}[\p{L}\p{N}]*(?:(?:['’&]|-(?!\p{Ll}{6}|(?:based|born|led|owned|run|built|made|wide|style|era|like|free|only|sized?|known|fed|paid|bound|grade|level|type|ready|aided|up|off|out|down|over|term|time|scale|hand)(?!\p{L})))[\p{L}\p{N}]+)*/gu,
+    ),
+  ].map((match) => ({
+    at: match.index,
+    text: match[0],
+    isFirst: isStart(text, match.index, starts),
+  }));
 }
 
 /** What common words name in a headline, where each has a capital: “the Fair Trading Office”. */

@@ -303,7 +303,8 @@ function fractionsOf(text: string): WrittenInWords[] {
 
 /** “A third opinion” is the one behind the second. */
 function isOfThing({ 0: words, index }: RegExpExecArray, text: string): boolean {
-  if (!/^(?:an?|one)\s+(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/iu.test(words)) return false;
+  if (!/^(?:an?|one)\s+(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/iu.test(words))
+    return false;
   const [, next = ''] = /^\s(\p{L}+)/u.exec(text.slice(index + words.length)) ?? [];
   const key = next === '' || next.endsWith('s') ? null : keyOf(next);
   return key !== null && (isThing(key) || next.endsWith('ing'));

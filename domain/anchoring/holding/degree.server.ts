@@ -262,7 +262,7 @@ const isMayOfHeadline = (text: string, at: number) =>
   /[\p{L})”»"]\s+$/u.test(text.slice(0, at)) &&
   !dated.test(text.slice(0, at));
 const dated =
-  /(?<!\p{L})(?:an?|the|each|every|in|since|until|by|before|after|around|past|last|next|this|from|of|during|late|early|mid|between|through|to|and|or)\s+$/iu;
+  /(?<![a-zªºß-ɏ])(?:an?|the|each|every|in|since|until|by|before|after|around|past|last|next|this|from|of|during|late|early|mid|between|through|to|and|or)\s+$/iu;
 
 function weakenedIn({ text, at }: { text: string; at: number }): Weakened[] {
   const own = withoutQuotations(text);
@@ -273,7 +273,7 @@ function weakenedIn({ text, at }: { text: string; at: number }): Weakened[] {
     ...[...own.matchAll(planned)].map((match) => ({ match, isPossible: false })),
   ].map(({ match, isPossible }) => {
     const rest = own.slice(match.index + match[0].length);
-    const next = /^\s+(?:to |be |have |haber |ser )*(\p{L}+)/iu.exec(rest)?.[1];
+    const next = /^\s+(?:[Tt]o |[Bb]e |[Hh]ave |haber |ser )*(\p{L}+)/u.exec(rest)?.[1];
     return {
       words: match[0],
       at: at + match.index,

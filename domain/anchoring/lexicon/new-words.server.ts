@@ -1,5 +1,5 @@
 // Whether a word that no kept list has is a word all the same: one that is newer than they are, with a prefix, or with
-// pronouns behind its verb. A capital at the beginning of a sentence makes no name of it.
+// pronouns behind what is done. A capital at the beginning of a sentence makes no name of it.
 import type { Language } from '#i18n/i18n';
 import { isListed } from './word-lists.server.ts';
 
@@ -31,7 +31,6 @@ const prefixes: Record<Language, RegExp> = {
 /** «Apagarlo», «decírselo», «dejándola»: an infinitive or gerund with what it is done to. */
 const withPronouns =
   /^((?:[a-zñü]{2,}(?:[aeiáéí]r|(?:[aá]|i[eé]|y[eé])ndo)|dar|dár|ser|ver|vér|ir))(?:me|te|se|nos|os)?(?:l[aeo]s?|me|te|se|nos)$/;
-const unaccented: Record<string, string> = { á: 'a', é: 'e', í: 'i' };
 
 /** Whether this is a word of the language that its list does not hold; in small letters. */
 export function isNewWord(word: string, language: Language): boolean {
@@ -39,8 +38,9 @@ export function isNewWord(word: string, language: Language): boolean {
   const base = word.replace(prefixes[language], '');
   if (base !== word && (isListed(base, language) || newer[language].has(base))) return true;
   if (language === 'en') return false;
-  const [, verb] = withPronouns.exec(word) ?? [];
-  if (verb === undefined) return false;
-  const plain = verb.replaceAll(/[áéí]/g, (letter) => unaccented[letter]!);
-  return isListed(verb, 'es') || isListed(plain, 'es');
+  const [, form] = withPronouns.exec(word) ?? [];
+  if (form === undefined) return false;
+  // «Decírselo» has an accent that «decir» has not.
+  const plain = form.normalize('NFD').replaceAll('\u0301', '').normalize('NFC');
+  return isListed(form, 'es') || isListed(plain, 'es');
 }

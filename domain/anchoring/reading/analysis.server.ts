@@ -162,9 +162,12 @@ function isTitleCase(text: string): boolean {
   const longer = text.match(/\p{L}[\p{L}\p{N}'’]{3,}/gu) ?? [];
   if (longer.length >= 4 && longer.filter(isCapital).length >= longer.length * 0.8) return true;
   const words = text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.filter((word) => !small.test(word)) ?? [];
-  // Names alone are no headline: in one there are words that elsewhere have no capital (“Was”).
-  const isPlain = (word: string) => isStopWord(fold(word)) && !/^\p{Lu}{2}/u.test(word);
   return words.length >= 3 && words.every(isCapital) && words.slice(1).some(isPlain);
+}
+
+/** What has no capital elsewhere (“Was”): names alone are no headline. */
+function isPlain(word: string): boolean {
+  return isStopWord(fold(word)) && !/^\p{Lu}{2}/u.test(word);
 }
 
 function isCapital(word: string): boolean {
