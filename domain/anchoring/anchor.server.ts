@@ -271,7 +271,7 @@ function differenceOf({ kind, text, at, sentence, instead }: Finding): Differenc
           source: sentence.from.source.position,
           at: instead.at,
           length: instead.text.length,
-          text: instead.text,
+          text: sentence.from.kept.slice(instead.at, instead.at + instead.text.length),
         }
       : null;
   return worded({ kind, text, at, instead: passage });

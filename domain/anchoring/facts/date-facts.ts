@@ -286,8 +286,30 @@ export function matchDates(
       if (one.day !== null && one.day !== other.day) return false;
       if (one.month !== null && one.month !== other.month) return false;
       if (one.year === null || one.year === other.year) return true;
+      // The year of a day of the week is that of the text's own day: the text names none.
+      if (other.year === null && year === null) return claimed.isRelative;
       return other.year === null && year !== null && Math.abs(one.year - year) <= 1;
     }),
+  );
+}
+
+/**
+ * Whether a date may be what a text of an unknown day says: the same day without its year, or «ayer» and a day of the week
+ * that the date falls on.
+ */
+export function mayBeOfUndated(claimed: DateFact, written: DateFact): boolean {
+  if (written.isRelative && written.readings.length === 0) {
+    const named = relativeDay(written.text);
+    if (named === null || named > 6) return true;
+    return claimed.readings.some(({ year, month, day }) => {
+      if (year === null || month === null || day === null) return true;
+      return new Date(Date.UTC(year, month - 1, day)).getUTCDay() === named;
+    });
+  }
+  return claimed.readings.some(({ month, day }) =>
+    written.readings.some(
+      (other) => other.year === null && other.month === month && other.day === day,
+    ),
   );
 }
 

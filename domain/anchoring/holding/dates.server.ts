@@ -1,6 +1,6 @@
 // The dates and the laws of a sentence held against its passages.
 import { best, candidates } from './candidates.server.ts';
-import { matchDates } from '../facts/date-facts.ts';
+import { matchDates, mayBeOfUndated } from '../facts/date-facts.ts';
 import type { DateFact, DateReading, LawFact } from '../facts/facts.ts';
 import { type Candidate, differs, type Finding, found, unsure } from './finding.ts';
 import type { Held } from './held.ts';
@@ -39,7 +39,15 @@ export function holdDate(held: Held, fact: DateFact): Finding {
   if (/^(?:hoy|today)$/iu.test(fact.text)) return unsure('date', fact);
   if (isFirstOfRange(held, fact) && !(other && other.near > 0.25)) return unsure('date', fact);
   if (isSourceDay(held, fact) && !(other && other.near > 0.25)) return unsure('date', fact);
+  // «El lunes» of a text whose own day nobody knows.
+  if (fact.isRelative && fact.readings.length === 0) return unsure('date', fact);
+  if (other && isUndated(other) && mayBeOfUndated(fact, other.fact)) return unsure('date', fact);
   return differs('date', fact, other && other.rank > 0.15 ? other : undefined);
+}
+
+/** Whether its source does not say on which day it was written. */
+function isUndated({ sentence }: Candidate<DateFact>): boolean {
+  return sentence.from.source.day === null;
 }
 
 function isWhole({ readings, isRelative }: DateFact): boolean {

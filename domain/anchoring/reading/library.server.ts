@@ -8,10 +8,14 @@ import type { AnchoredSentence, AnchoringSource, Passage } from '../anchoring.ts
 import { equivalentListOf, withEquivalents } from '../lexicon/equivalents.ts';
 import { aliasesIn } from './name-aliases.ts';
 import { orderedIn } from './ordered-places.ts';
+import { withoutBreaks } from './line-breaks.ts';
 import { paragraphsOf, sentencesOf } from './sentences.ts';
 
 export interface PreparedSource {
+  /** As it is read: with no line broken at a width. */
   source: AnchoringSource;
+  /** Its text as it is kept, of the same length. */
+  kept: string;
   language: Language | null;
   sentences: SourceSentence[];
   /** Its sentences by the words they have. */
@@ -70,11 +74,13 @@ function createLibrary(sources: readonly AnchoringSource[]): Library {
   };
 }
 
-function prepare(source: AnchoringSource): PreparedSource {
+function prepare(stored: AnchoringSource): PreparedSource {
+  const source = { ...stored, text: withoutBreaks(stored.text) };
   const language = languageOf(source.text) ?? likelierLanguage(source.text);
   const pieces = paragraphsOf(source.text).flatMap(sentencesOf);
   const from: PreparedSource = {
     source,
+    kept: stored.text,
     language,
     sentences: [],
     having: new Map(),
@@ -242,7 +248,8 @@ export function likeliest(
 
 /** The place of a sentence, or of words in it, with what stands there. */
 export function passageOf({ from, at, text }: SourceSentence): Passage {
-  return { source: from.source.position, at, length: text.length, text };
+  const kept = from.kept.slice(at, at + text.length);
+  return { source: from.source.position, at, length: text.length, text: kept };
 }
 
 /** What asks states nothing. */

@@ -40,7 +40,7 @@ function sentencesFrom(
 ): TextSentence[] {
   const unstruck = withoutStruck(text);
   const stated = withoutTitles(unstruck);
-  const read = takeApart(plainOf(text), pieces, { language, day });
+  const read = takeApart(readOf(text, pieces), pieces, { language, day });
   const parts =
     stated === text ? read : statedParts(read, { text: stated, pieces }, { language, day });
   return parts.map((part, index) => {
@@ -63,6 +63,18 @@ function sentencesFrom(
   });
 }
 
+/** The text of the same length without its marks, each sentence in one line. */
+function readOf(text: string, pieces: FieldPieces['pieces']): string {
+  const plain = plainOf(text);
+  let read = '';
+  for (const { at, text: words } of pieces) {
+    const end = Math.max(read.length, at + words.length);
+    read += plain.slice(read.length, at);
+    read += plain.slice(read.length, end).replaceAll('\n', ' ');
+  }
+  return read + plain.slice(read.length);
+}
+
 const factKinds = ['numbers', 'dates', 'laws', 'rates', 'names', 'quotations'] as const;
 
 /**
@@ -80,7 +92,7 @@ function statedParts(
     at: piece.at,
     text: text.slice(piece.at, piece.at + piece.text.length),
   }));
-  return takeApart(plainOf(text), left, { language, day }).map((part, index) => {
+  return takeApart(readOf(text, left), left, { language, day }).map((part, index) => {
     const seen = read[index]!;
     const facts = factKinds.map((kind) => [kind, factsOfBoth(part[kind], seen[kind])]);
     return Object.assign(part, Object.fromEntries(facts));
