@@ -32,6 +32,7 @@ import {
   libraryOf,
   likeliest,
   passageOf,
+  placeIn,
   type SourceSentence,
 } from './reading/library.server.ts';
 import {
@@ -265,15 +266,7 @@ function compare(
 }
 
 function differenceOf({ kind, text, at, sentence, instead }: Finding): Difference {
-  const passage =
-    sentence && instead
-      ? {
-          source: sentence.from.source.position,
-          at: instead.at,
-          length: instead.text.length,
-          text: sentence.from.kept.slice(instead.at, instead.at + instead.text.length),
-        }
-      : null;
+  const passage = sentence && instead ? placeIn(sentence.from, instead) : null;
   return worded({ kind, text, at, instead: passage });
 }
 

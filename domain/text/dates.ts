@@ -23,6 +23,9 @@ const months = new Map<string, number>([
   ...[spanishMonths, englishMonths, shortEnglishMonths].flatMap((names) =>
     names.map((name, index): [string, number] => [name, index + 1]),
   ),
+  ['ene', 1],
+  ['abr', 4],
+  ['dic', 12],
   ['setiembre', 9],
   ['sept', 9],
 ]);

@@ -197,7 +197,7 @@ function PictureField() {
     <TextField
       name="image_url"
       label={w('writing.image')}
-      hint={w('writing.imageHint')}
+      hint={isLost ? undefined : w('writing.imageHint')}
       problem={state.refusal?.details['image_url'] ?? (isLost ? w('writing.imageLost') : undefined)}
       value={url}
       maxLength={2000}

@@ -8,14 +8,14 @@ import type { AnchoredSentence, AnchoringSource, Passage } from '../anchoring.ts
 import { equivalentListOf, withEquivalents } from '../lexicon/equivalents.ts';
 import { aliasesIn } from './name-aliases.ts';
 import { orderedIn } from './ordered-places.ts';
-import { withoutBreaks } from './line-breaks.ts';
-import { paragraphsOf, sentencesOf } from './sentences.ts';
+import { type Readable, readable } from './readable.ts';
+import { linesOf, sentencesOf } from './sentences.ts';
 
 export interface PreparedSource {
   /** As it is read: with no line broken at a width. */
   source: AnchoringSource;
-  /** Its text as it is kept, of the same length. */
-  kept: string;
+  /** Its text as it is kept, in which what is read stands elsewhere. */
+  kept: { text: string } & Pick<Readable, 'placeOf'>;
   language: Language | null;
   sentences: SourceSentence[];
   /** Its sentences by the words they have. */
@@ -75,12 +75,13 @@ function createLibrary(sources: readonly AnchoringSource[]): Library {
 }
 
 function prepare(stored: AnchoringSource): PreparedSource {
-  const source = { ...stored, text: withoutBreaks(stored.text) };
+  const { text, placeOf } = readable(stored.text);
+  const source = { ...stored, text };
   const language = languageOf(source.text) ?? likelierLanguage(source.text);
-  const pieces = paragraphsOf(source.text).flatMap(sentencesOf);
+  const pieces = linesOf(text).flatMap(sentencesOf);
   const from: PreparedSource = {
     source,
-    kept: stored.text,
+    kept: { text: stored.text, placeOf },
     language,
     sentences: [],
     having: new Map(),
@@ -248,8 +249,17 @@ export function likeliest(
 
 /** The place of a sentence, or of words in it, with what stands there. */
 export function passageOf({ from, at, text }: SourceSentence): Passage {
-  const kept = from.kept.slice(at, at + text.length);
-  return { source: from.source.position, at, length: text.length, text: kept };
+  return placeIn(from, { at, text });
+}
+
+/** Words of a source as they stand in the text that is kept. */
+export function placeIn(
+  { source, kept }: PreparedSource,
+  { at, text }: { at: number; text: string },
+): Passage {
+  const from = kept.placeOf(at);
+  const words = kept.text.slice(from, kept.placeOf(at + text.length - 1) + 1);
+  return { source: source.position, at: from, length: words.length, text: words };
 }
 
 /** What asks states nothing. */

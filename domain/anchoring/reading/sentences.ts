@@ -113,6 +113,14 @@ export function paragraphsOf(text: string): Piece[] {
   }));
 }
 
+/** The lines of a plain text, where none is broken at a width. */
+export function linesOf(text: string): Piece[] {
+  return [...text.matchAll(/[^\n]*\S[^\n]*/g)].map((match) => ({
+    at: match.index,
+    text: match[0],
+  }));
+}
+
 const abbreviation =
   /(?<![a-zªºß-ɏ\p{N}])(?:sr|sra|sres|dr|dra|dª|d|ud|uds|ee|p|ej|art|arts|núm|num|pág|págs|vol|cap|ed|fig|av|avda|prof|lic|ing|gral|aprox|mr|mrs|ms|st|vs|no|inc|ltd|jr|co|corp|gov|sen|rep|gen|col|lt|mt|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|i\.e|e\.g|cf|al|u\.s|u\.k|u\.n|\p{Lu}|(?:\p{Lu}\.)+\p{Lu})$/iu;
 const end = /((?<![.!?…])[.!?…]+["'»”’)\]*_]*)((?:\s*\[\^?\d{1,3}\](?!\())*)(?=\s|$)/gu;
