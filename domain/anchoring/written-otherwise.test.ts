@@ -89,3 +89,21 @@ test('lines that end for other reasons are no sentence', () => {
   );
   expect(said.differences).toEqual([]);
 });
+
+test.each(['‘', "'"])('an altered quotation in %s differs as in double ones', (mark) => {
+  const close = mark === '‘' ? '’' : mark;
+  const sources = undated('«No recurriremos la multa de los vecinos», dijo el banco Lirio.');
+  const quoted = (words: string) =>
+    firstOf(`${mark}${words}${close}, dijo el banco Lirio`, sources);
+  expect(quoted('No recurriremos la multa de los vecinos').state).toBe('anchored');
+  expect(quoted('No pagaremos la multa de los vecinos').differences[0]?.kind).toBe('quotation');
+});
+
+test('an apostrophe quotes nothing', () => {
+  const sources = undated("The workers' rights and the '90s rules of Lirio's bank stay, it said.");
+  const text = {
+    ...emptyText,
+    body_en: "The workers' rights and the '90s rules stay, Lirio's bank said [1].",
+  };
+  expect(anchor(text, sources)[0]!.differences).toEqual([]);
+});

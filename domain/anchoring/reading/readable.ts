@@ -21,7 +21,7 @@ const changed =
 
 /** Words in single quotation marks, and in low ones: read as in double ones, which are as long. */
 const single =
-  /(?<![\p{L}\p{N}’'])([‘'])(?=[\p{L}\p{N}¿¡[])([^\n‘“”«»"]{2,600}?[\p{L}\p{N}.,!?…\]])([’'])(?=[\s.,;:!?)\]—–]|$)/gu;
+  /(?<![\p{L}\p{N}’'])([‘'])(?!\d0s)(?=[\p{L}\p{N}¿¡[])([^\n‘“”«»"]{2,600}?[\p{L}\p{N}.,!?…\]])([’'])(?=[\s.,;:!?)\]—–]|$)/gu;
 const low = /„([^\n„“”"]{2,600})[“”]/gu;
 
 /** A line end within a sentence, wherever its text breaks lines. */
@@ -72,9 +72,12 @@ function indexBefore(pieces: readonly { from: number }[], at: number): number {
   return low - 1;
 }
 
-function withDoubleQuotes(text: string): string {
-  return text.replaceAll(low, '“$1”').replaceAll(single, (whole, _open, words: string) =>
+/** The text of the same length with what stands in single and low quotation marks in double ones. */
+export function withDoubleQuotes(text: string): string {
+  const raised = text.replaceAll(low, '“$1”');
+  return raised.replaceAll(single, (whole, _open, words: string, _close, at: number) => {
     // “The workers’ rights”: a possessive closes nothing.
-    words.endsWith('s') ? whole : `“${words}”`,
-  );
+    const isPossessive = words.endsWith('s') && /\s/u.test(raised[at + whole.length] ?? '');
+    return isPossessive ? whole : `“${words}”`;
+  });
 }

@@ -5,6 +5,7 @@ import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredText, TextField } from '../anchoring.ts';
 import { fieldPieces, type FieldPieces } from './field-pieces.ts';
+import { withDoubleQuotes } from './readable.ts';
 import { type Block, notesOf, plainOf, withoutStruck, withoutTitles } from './sentences.ts';
 
 /** A sentence of a text that is to be held against its sources. */
@@ -63,9 +64,9 @@ function sentencesFrom(
   });
 }
 
-/** The text of the same length without its marks, each sentence in one line. */
+/** The text of the same length without its marks, each sentence in one line, quotations in double marks. */
 function readOf(text: string, pieces: FieldPieces['pieces']): string {
-  const plain = plainOf(text);
+  const plain = withDoubleQuotes(plainOf(text));
   let read = '';
   for (const { at, text: words } of pieces) {
     const end = Math.max(read.length, at + words.length);
