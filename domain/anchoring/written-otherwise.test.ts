@@ -107,3 +107,11 @@ test('an apostrophe quotes nothing', () => {
   };
   expect(anchor(text, sources)[0]!.differences).toEqual([]);
 });
+
+test('a block that readers see as a quotation is one, and what an editor sets apart in it is to be read', () => {
+  const sources = undated('«No recurriremos la multa de los vecinos», dijo el banco Lirio.');
+  const block = (words: string) => firstOf(`> ${words}`, sources);
+  expect(block('No recurriremos la multa de los vecinos').state).toBe('anchored');
+  expect(block('No pagaremos la multa de los vecinos').differences[0]?.kind).toBe('quotation');
+  expect(block('Qué cambia para quien vive en Orrin').state).toBe('to-read');
+});

@@ -1,6 +1,7 @@
 // What sentences state that can be compared. Safe in the browser.
 
 /** A number with what it counts; a fraction is a percentage that is rounded. */
+import type { QuotedWords } from '#domain/text';
 export interface NumberFact {
   kind: 'number';
   at: number;
@@ -32,6 +33,11 @@ export interface DateFact {
   isRelative: boolean;
   /** Whether it is the day of the week of the date behind it: «el jueves 30 de abril» says no more than «el 30 de abril». */
   isOfNext?: boolean;
+}
+
+/** What stands between quotation marks, or in a block that readers see as a quotation. */
+export interface SaidWords extends QuotedWords {
+  isBlock?: true;
 }
 
 export interface DateReading {

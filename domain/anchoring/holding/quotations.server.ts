@@ -1,7 +1,7 @@
 // The quotations of a sentence: to the letter in a source of its language, as a translation where the source is in the
 // other; and whose words they are.
 import { findVerbatim, fold, type QuotedWords } from '#domain/text';
-import type { NameFact } from '../facts/facts.ts';
+import type { NameFact, SaidWords } from '../facts/facts.ts';
 import { withEquivalents } from '../lexicon/equivalents.ts';
 import { keyOf } from '../lexicon/glossary.ts';
 import type { Held } from './held.ts';
@@ -31,7 +31,7 @@ export function holdQuotations(held: Held): Finding[] {
   return held.part.quotations.flatMap((quotation) => holdQuotation(held, quotation));
 }
 
-function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
+function holdQuotation(held: Held, quotation: SaidWords): Finding[] {
   const sources = [...new Set(held.pool.map(({ from }) => from))];
   const words = quotation.text.replaceAll(/\[[^\]\n]{1,60}\]/g, '[…]');
   for (const from of sources) {
@@ -61,6 +61,8 @@ function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
   ) {
     return holdTranslation(held, quotation, { original, isShort });
   }
+  // A block may be no quotation but what an editor sets apart.
+  if (quotation.isBlock && !isAltered) return [unsure('quotation', quotation)];
   return [
     finding(quotation, {
       state: 'differs',

@@ -1,8 +1,15 @@
 // A text taken apart: its sentences, the words they are compared by, and what they state.
-import { fold, isStopWord, languageOf, quotationsOf, type QuotedWords } from '#domain/text';
+import { fold, isStopWord, languageOf, quotationsOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { dateFactsOf } from '../facts/date-facts.ts';
-import type { DateFact, LawFact, NameFact, NumberFact, RateFact } from '../facts/facts.ts';
+import type {
+  DateFact,
+  LawFact,
+  NameFact,
+  NumberFact,
+  RateFact,
+  SaidWords,
+} from '../facts/facts.ts';
 import { keyOf } from '../lexicon/glossary.ts';
 import { lawFactsOf } from '../facts/law-facts.ts';
 import { nameFactsOf, placeKey } from '../facts/name-facts.ts';
@@ -30,7 +37,7 @@ export interface TakenApart {
   laws: LawFact[];
   rates: RateFact[];
   names: NameFact[];
-  quotations: QuotedWords[];
+  quotations: SaidWords[];
   negations: Negation[];
 }
 

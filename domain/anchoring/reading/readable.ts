@@ -19,9 +19,9 @@ const ligatures = new Map([
 const changed =
   /(?:[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]|\u034f|[\ufe00-\ufe0f])+|(?<=^|[\r\n])[^\S\r\n]*[•◦▪‣·●○■□✓✔➢➤*–-][^\S\r\n]+|[^\S\r\n]*\r\n?|[^\S\r\n]+(?=\n)|[^\S\r\n]{2,}|\t|[\ufb00-\ufb04]|(?<=[\p{L}\p{N}.,;:!?»”"’)])(?:\[\d{1,3}\])+(?=[\s.,;:]|$)/gu;
 
-/** Words in single quotation marks, and in low ones: read as in double ones, which are as long. */
+/** Words in single quotation marks, and in low ones: read as in double ones, which are as long. A possessive closes none. */
 const single =
-  /(?<![\p{L}\p{N}’'])([‘'])(?!\d0s)(?=[\p{L}\p{N}¿¡[])([^\n‘“”«»"]{2,600}?[\p{L}\p{N}.,!?…\]])([’'])(?=[\s.,;:!?)\]—–]|$)/gu;
+  /(?<![\p{L}\p{N}’'])[‘'](?!\d0s)(?=[\p{L}\p{N}¿¡[])[^\n‘“”«»"]{2,600}?(?:(?<=[\p{L}\p{N}.,!?…\]])(?<!s)[’'](?=[\s.,;:!?)\]—–]|$)|(?<=s)[’'](?=[.,;:!?)\]—–]|$))/gu;
 const low = /„([^\n„“”"]{2,600})[“”]/gu;
 
 /** A line end within a sentence, wherever its text breaks lines. */
@@ -74,10 +74,5 @@ function indexBefore(pieces: readonly { from: number }[], at: number): number {
 
 /** The text of the same length with what stands in single and low quotation marks in double ones. */
 export function withDoubleQuotes(text: string): string {
-  const raised = text.replaceAll(low, '“$1”');
-  return raised.replaceAll(single, (whole, _open, words: string, _close, at: number) => {
-    // “The workers’ rights”: a possessive closes nothing.
-    const isPossessive = words.endsWith('s') && /\s/u.test(raised[at + whole.length] ?? '');
-    return isPossessive ? whole : `“${words}”`;
-  });
+  return text.replaceAll(low, '“$1”').replaceAll(single, (quoted) => `“${quoted.slice(1, -1)}”`);
 }

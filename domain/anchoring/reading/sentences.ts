@@ -10,6 +10,8 @@ export interface Block extends Piece {
   kind: 'paragraph' | 'heading' | 'item' | 'row' | 'code';
   /** Of a heading. */
   level: number;
+  /** Whether readers see it as a quotation: `> `. */
+  isQuoted: boolean;
 }
 
 const picture =
@@ -57,7 +59,8 @@ export function blocksOf(markdown: string): Block[] {
       const isRow = /^\s*\|/.test(words);
       if (!open || mark || isRow || isCode || (open.kind !== 'paragraph' && open.kind !== 'item')) {
         const kind = isCode ? 'code' : kindOf(mark, isRow);
-        open = { kind, level: hashes.length, at: at + prefix.length, text: '' };
+        const isQuoted = prefix.includes('>');
+        open = { kind, level: hashes.length, isQuoted, at: at + prefix.length, text: '' };
         blocks.push(open);
       }
       open.text = text.slice(open.at, at + line.length);

@@ -6,7 +6,14 @@ import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredText, TextField } from '../anchoring.ts';
 import { fieldPieces, type FieldPieces } from './field-pieces.ts';
 import { withDoubleQuotes } from './readable.ts';
-import { type Block, notesOf, plainOf, withoutStruck, withoutTitles } from './sentences.ts';
+import {
+  type Block,
+  notesOf,
+  type Piece,
+  plainOf,
+  withoutStruck,
+  withoutTitles,
+} from './sentences.ts';
 
 /** A sentence of a text that is to be held against its sources. */
 export interface TextSentence {
@@ -41,7 +48,10 @@ function sentencesFrom(
 ): TextSentence[] {
   const unstruck = withoutStruck(text);
   const stated = withoutTitles(unstruck);
-  const read = takeApart(readOf(text, pieces), pieces, { language, day });
+  const plain = readOf(text, pieces);
+  const read = takeApart(plain, pieces, { language, day }).map((part, index) =>
+    pieces[index]!.block?.isQuoted ? asQuotation(part, plain) : part,
+  );
   const parts =
     stated === text ? read : statedParts(read, { text: stated, pieces }, { language, day });
   return parts.map((part, index) => {
@@ -62,6 +72,16 @@ function sentencesFrom(
         part.negations.length !== read[index]!.negations.length,
     };
   });
+}
+
+/** A sentence that is a quotation by its block alone, but for the line that says whose it is. */
+function asQuotation(part: TakenApart, plain: string): TakenApart {
+  const words = plain
+    .slice(part.at, part.at + part.text.length)
+    .replaceAll('>', ' ')
+    .trim();
+  if (part.quotations.length > 0 || /^[—–-]/.test(words)) return part;
+  return { ...part, quotations: [{ text: words, at: part.at, isBlock: true }] };
 }
 
 /** The text of the same length without its marks, each sentence in one line, quotations in double marks. */
@@ -95,7 +115,7 @@ function statedParts(
   }));
   return takeApart(readOf(text, left), left, { language, day }).map((part, index) => {
     const seen = read[index]!;
-    const facts = factKinds.map((kind) => [kind, factsOfBoth(part[kind], seen[kind])]);
+    const facts = factKinds.map((kind) => [kind, factsOfBoth<Piece>(part[kind], seen[kind])]);
     return Object.assign(part, Object.fromEntries(facts));
   });
 }
