@@ -63,6 +63,30 @@ test.each([
   expect(firstOf(sentence, undated(text)).state).toBe('differs');
 });
 
+test.each([
+  [
+    'Lirio pagó 1.200 euros, el 3,4 % de lo pedido',
+    'Lirio pagó 1,200 euros, el 3.4 % de lo pedido.',
+    'anchored',
+  ],
+  [
+    'Lirio pagó 1.300 euros, el 3,4 % de lo pedido',
+    'Lirio pagó 1,200 euros, el 3.4 % de lo pedido.',
+    'differs',
+  ],
+  ['Lirio pagó 1.200 euros por cada 3,4 km', 'Lirio pagó 1,200 euros por cada 3,4 km.', 'differs'],
+])(
+  'the figures of a source have the separators that it shows: «%s» of «%s» is %s',
+  (sentence, text, state) => {
+    expect(firstOf(sentence, undated(text)).state).toBe(state);
+  },
+);
+
+test('a mark of the order of bytes parts no word', () => {
+  const found = firstOf('Valdoria multó a Lirio', undated('\ufeffVal\ufeffdoria multó a Lirio.'));
+  expect(found.state).toBe('anchored');
+});
+
 test('a passage is the bytes of the text that is kept', () => {
   const text =
     'La autori\u00addad de Valdoria multó\nal banco  Lirio\r\ncon 30.000 euros.[1] ‘No recu\u00adrriremos’, dijo el banco.';

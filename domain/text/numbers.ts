@@ -20,14 +20,21 @@ const magnitudes: [RegExp, (language: Language | null) => number][] = [
 const numberPattern =
   /(?<![a-zªºß-ɏ\p{N}_]|\d[.,])(?:\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,\u00a0\u202f\u2009'’]\d{3}(?!\d))*)(?:[.,]\d+)?(?:\s*(?:%|por ciento(?![a-zªºß-ɏ])|per ?cent(?![a-zªºß-ɏ]))|(?:\s*|-)(?:mil millones|millones|millón|mil|billones|billón|thousand million|millions?|billions?|trillions?|thousand|bn)(?![a-zªºß-ɏ]))?/giu;
 
-/** The numbers of a text, in order. Where the language is not known, a separator is read either way. */
-export function numbersOf(text: string, language: Language | null): WrittenNumber[] {
+/**
+ * The numbers of a text, in order. Where it is not known which language's separators it has, one is read either way; `marks`
+ * is the language that has them, where that is not the text's own.
+ */
+export function numbersOf(
+  text: string,
+  language: Language | null,
+  marks: Language | null = language,
+): WrittenNumber[] {
   return [...text.matchAll(numberPattern)].flatMap(({ 0: written, index }) => {
     const [digits = ''] = /^\d[\d., \u00a0\u202f\u2009'’]*\d|^\d/.exec(written) ?? [];
     const unit = written.slice(digits.length).replace(/^-/, '').trim().toLowerCase();
     const isPercentage = /^(?:%|por|per)/.test(unit);
     const times = isPercentage || unit === '' ? 1 : magnitudeOf(unit, language);
-    const values = valuesOf(digits, language).map((value) => value * times);
+    const values = valuesOf(digits, marks).map((value) => value * times);
     return values.length > 0 ? [{ text: written, at: index, values, isPercentage }] : [];
   });
 }

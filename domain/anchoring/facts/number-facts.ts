@@ -6,10 +6,16 @@ import { numberWordsOf } from './number-words.ts';
 import { spansOf } from './span-words.ts';
 import { kindOfUnit, unitAt, unitBefore, wholeCoin } from './units.ts';
 
+interface Written {
+  language: Language | null;
+  /** The language whose separators its figures have; null where that is not known. */
+  marks: Language | null;
+}
+
 /** Numbers, written in digits and in words. What is blanked out in `text` is none. */
-export function numberFactsOf(text: string, language: Language | null): NumberFact[] {
-  const digits = digitsIn(text, language);
-  const all = numberWordsOf(text, language);
+export function numberFactsOf(text: string, written: Written): NumberFact[] {
+  const digits = digitsIn(text, written);
+  const all = numberWordsOf(text, written.language);
   const found = spansOf(text);
   // «Tres cuartos de hora» are not three.
   const inWordsAlone = all.filter(
@@ -25,12 +31,12 @@ export function numberFactsOf(text: string, language: Language | null): NumberFa
   );
   const inDigits = digits
     .filter(({ at }) => !words.some((word) => word.isFraction && isWithin(at, word)))
-    .map(({ at, text: written, values, isPercentage }): NumberFact => {
+    .map(({ at, text: figures, values, isPercentage }): NumberFact => {
       const unit = isPercentage ? '%' : null;
       return {
         kind: 'number',
         at,
-        text: written,
+        text: figures,
         values,
         unit,
         bound: null,
@@ -70,8 +76,8 @@ export function numberFactsOf(text: string, language: Language | null): NumberFa
 }
 
 /** The numbers in digits, without those that only tell something apart: 007. */
-function digitsIn(text: string, language: Language | null): WrittenNumber[] {
-  return numbersOf(text, language).filter(
+function digitsIn(text: string, { language, marks }: Written): WrittenNumber[] {
+  return numbersOf(text, language, marks).filter(
     ({ at, text: written }) => !/^0\d+$/.test(written) || goesOn(text, at, written),
   );
 }

@@ -71,11 +71,19 @@ function startsIn({ at, text: words }: Piece, text: string): number[] {
 const timeOfDay =
   /(?<!\d)\d{1,2}[:.]\d{2}\s?(?:h|am|pm|a\.m\.|p\.m\.)|(?<![a-zªºß-ɏ])(?:half|(?:a\s+)?quarter|five|ten|twenty(?:-five)?)\s+(?:past|to)\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|midnight|midday|noon)(?=\s+(?:in\s+the|at|on|that|last|this)(?![a-zªºß-ɏ])|[,.;]|$)|(?<![a-zªºß-ɏ])(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+o['’]clock(?![a-zªºß-ɏ])/giu;
 
+interface Written {
+  language?: Language | null;
+  /** By which its «ayer» is read. */
+  day: string | null;
+  /** The language whose separators its figures have; null where that is not known. */
+  marks?: Language | null;
+}
+
 /** The sentences of a text that has its marks blanked out. */
 export function takeApart(
   text: string,
   pieces: readonly Piece[],
-  { language = languageOf(text), day }: { language?: Language | null; day: string | null },
+  { language = languageOf(text), day, marks = language }: Written,
 ): TakenApart[] {
   const laws = lawFactsOf(text);
   const withoutLaws = hidden(text, laws);
@@ -84,7 +92,7 @@ export function takeApart(
   const withoutDates = hidden(withoutLaws, dates);
   const numbers = numberFactsOf(
     withoutDates.replaceAll(timeOfDay, (time) => ' '.repeat(time.length)),
-    language,
+    { language, marks },
   );
   const starts = new Set(pieces.flatMap((piece) => startsIn(piece, text)));
   const titled = pieces.filter(({ text: words }) => isTitleCase(words));

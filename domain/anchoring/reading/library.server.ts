@@ -87,7 +87,11 @@ function prepare(stored: AnchoringSource): PreparedSource {
     having: new Map(),
     compared: comparable(source.text),
   };
-  const parts = takeApart(source.text, pieces, { language, day: source.day });
+  const parts = takeApart(text, pieces, {
+    language,
+    day: source.day,
+    marks: marksOf(text, language),
+  });
   const dateline = datelineEnd(source.text);
   const ordered = orderedIn(source.text);
   const aliased = aliasesIn(source.text, parts);
@@ -108,6 +112,16 @@ function prepare(stored: AnchoringSource): PreparedSource {
     }
   }
   return from;
+}
+
+/** What shows that the figures of a text have the separators of its language: in Mexico «1,200» is no fraction. */
+const ownMarks = {
+  es: /\d\.\d{3}(?!\d)|\d,\d{1,2}(?!\d)/,
+  en: /\d,\d{3}(?!\d)|\d\.\d{1,2}(?!\d)/,
+};
+
+function marksOf(text: string, language: Language | null): Language | null {
+  return language !== null && ownMarks[language].test(text) ? language : null;
 }
 
 /** Where a press release or a report of an agency has said its place and day: «Santander, 15 sep (EF).-». */

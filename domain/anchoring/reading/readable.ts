@@ -56,7 +56,7 @@ function plainly(kept: string): Readable {
 
 function readAs(found: string, next: string | undefined): string {
   if (found.includes('\r')) return '\n';
-  if (/\S/u.test(found)) return ligatures.get(found) ?? '';
+  if (/[\S\ufeff]/u.test(found)) return ligatures.get(found) ?? '';
   return next === '\n' ? '' : ' ';
 }
 
