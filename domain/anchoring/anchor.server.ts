@@ -11,6 +11,7 @@ import type { Held } from './holding/held.ts';
 import type { Finding } from './holding/finding.ts';
 import { findingsOf } from './findings.server.ts';
 import { hold } from './holding/hold-facts.server.ts';
+import { asFarAsKnown } from './holding/foreign.server.ts';
 import { holdActors } from './holding/actors.server.ts';
 import {
   addsLinked,
@@ -226,9 +227,10 @@ function compare(
   { pool, named }: Comparing,
 ): AnchoredSentence {
   const isTranslated = ({ from }: SourceSentence) =>
-    from.language !== null && from.language !== language;
+    from.isForeign || (from.language !== null && from.language !== language);
   const held = hold(sentence.part, pool, { weight: library.weight, isTranslated });
-  const findings = pool.length > 0 ? findingsOf(held) : [];
+  const findings =
+    pool.length > 0 ? findingsOf(held).map((finding) => asFarAsKnown(held, finding)) : [];
   const others = library.sources.filter(({ source }) => !named.includes(source.position));
   const wrongNote =
     named.length > 0 && mayBeMisplaced(findings)
@@ -290,6 +292,7 @@ function isHeld(
   passages: readonly SourceSentence[],
 ): boolean {
   if (passages.length === 0 || findings.some(({ state }) => state !== 'found')) return false;
+  if (passages.some(({ from }) => from.isForeign)) return false;
   const around = passages.flatMap((each) => neighboursOf(each));
   if (holdActors(held, around).length > 0 || mayBeginWithName(held, around)) return false;
   const top = bestSentence(held);

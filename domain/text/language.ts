@@ -19,6 +19,16 @@ export function languageOf(text: string, declared?: string): Language | null {
   return found === 'es' || found === 'en' ? found : null;
 }
 
+/** Whether a text is clearly in none of the two languages: in another one whose commonest words, or spelling, it has. */
+export function isInAnother(text: string): boolean {
+  const found = detect(text);
+  if (found !== null) return found !== 'es' && found !== 'en';
+  const words = wordsOf(withoutAddresses(text));
+  const most = countsIn(words).toSorted((a, b) => b.count - a.count)[0];
+  const isClear = words.length >= minWords && (most?.count ?? 0) >= words.length * minShare;
+  return isClear && most!.language !== 'en' && isSpeltAsNoSpanish(text, words.length);
+}
+
 /**
  * Whether a text can be in the language: its commonest words are there, and no other language's clearly more.
  * Short Spanish that is mostly nouns cannot be told from Catalan, and is Spanish all the same.

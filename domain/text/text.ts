@@ -2,7 +2,7 @@
 // language, dates, slugs, lines; and values as text. Safe in the browser.
 export { canonicalJson, isSame } from './canonical.ts';
 export { confirmsDate, datesOf, type WrittenDate } from './dates.ts';
-export { languageOf, mayBeIn, readsAsAnother } from './language.ts';
+export { isInAnother, languageOf, mayBeIn, readsAsAnother } from './language.ts';
 export { isSameAddress, linkPattern, linksOf } from './links.ts';
 export { confirmsNumber, numbersOf, type WrittenNumber } from './numbers.ts';
 export { oneLine, paragraphs, saysSomething } from './plain-text.ts';

@@ -1,7 +1,7 @@
 // The sources of a text, taken apart once, so that each of its sentences can be held against any passage of them.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { comparable, type Comparable, languageOf } from '#domain/text';
+import { comparable, type Comparable, isInAnother, languageOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredSentence, AnchoringSource, Passage } from '../anchoring.ts';
@@ -17,6 +17,8 @@ export interface PreparedSource {
   /** Its text as it is kept, in which what is read stands elsewhere. */
   kept: { text: string } & Pick<Readable, 'placeOf'>;
   language: Language | null;
+  /** Whether it is in neither of the two languages. */
+  isForeign: boolean;
   sentences: SourceSentence[];
   /** Its sentences by the words they have. */
   having: Map<string, SourceSentence[]>;
@@ -77,12 +79,14 @@ function createLibrary(sources: readonly AnchoringSource[]): Library {
 function prepare(stored: AnchoringSource): PreparedSource {
   const { text, placeOf } = readable(stored.text);
   const source = { ...stored, text };
-  const language = languageOf(source.text) ?? likelierLanguage(source.text);
+  const isForeign = isInAnother(text);
+  const language = isForeign ? null : (languageOf(text) ?? likelierLanguage(text));
   const pieces = linesOf(text).flatMap(sentencesOf);
   const from: PreparedSource = {
     source,
     kept: { text: stored.text, placeOf },
     language,
+    isForeign,
     sentences: [],
     having: new Map(),
     compared: comparable(source.text),
