@@ -5,18 +5,11 @@ import type { Language } from '#i18n/i18n';
 import { emptyText } from '#tests/helpers/empty-text.ts';
 import { anchor } from './anchor.server.ts';
 import type { AnchoredSentence, AnchoringSource } from './anchoring.ts';
-import { asHeadline, asSummary, isWrongUnmarked } from './corpus/elsewhere.ts';
-import { type LabelledSentence, readTexts } from './corpus/read-texts.ts';
-
-type Side = 'clean' | 'planted';
+import { isWrongUnmarked, stateAsHeadline, stateAsSummary } from './corpus/elsewhere.ts';
+import { readTexts } from './corpus/read-texts.ts';
 
 function count(states: readonly string[], state: string): number {
   return states.filter((each) => each === state).length;
-}
-
-function summaryOf(labelled: LabelledSentence, side: Side, file: readonly LabelledSentence[]) {
-  const all = anchor(asSummary(labelled, labelled[side], file), labelled.sources);
-  return all.find(({ field }) => field === 'summary')!.state;
 }
 
 test.each([
@@ -28,7 +21,7 @@ test.each([
   ['natural-second', { red: 0, anchored: 32 }],
 ] as const)('of the right sentences of %s as summaries no more differ than %j', (name, floor) => {
   const file = readTexts(name);
-  const states = file.map((each) => summaryOf(each, 'clean', file));
+  const states = file.map((each) => stateAsSummary(each, each.clean, file));
   expect(count(states, 'differs')).toBeLessThanOrEqual(floor.red);
   expect(count(states, 'anchored')).toBeGreaterThanOrEqual(floor.anchored);
 });
@@ -40,15 +33,12 @@ test.each([
   ['quoted', { missed: 1, red: 72 }],
 ] as const)('of what is planted in %s as summaries no less is found than %j', (name, floor) => {
   const file = readTexts(name);
-  const states = file.filter(isWrongUnmarked).map((each) => summaryOf(each, 'planted', file));
+  const states = file
+    .filter(isWrongUnmarked)
+    .map((each) => stateAsSummary(each, each.planted, file));
   expect(count(states, 'anchored')).toBeLessThanOrEqual(floor.missed);
   expect(count(states, 'differs')).toBeGreaterThanOrEqual(floor.red);
 });
-
-function headline({ day, sources, ...labelled }: LabelledSentence, side: Side): string {
-  const text = { ...emptyText, date: day, body_en: asHeadline(labelled[side]) };
-  return anchor(text, sources)[0]!.state;
-}
 
 test.each([
   ['right', { red: 4, anchored: 63, missed: 0, planted: 0 }],
@@ -59,11 +49,11 @@ test.each([
   ['whole', { red: 1, anchored: 47, missed: 2, planted: 48 }],
 ] as const)('the English sentences of %s as headlines are no worse than %j', (name, floor) => {
   const file = readTexts(name).filter(({ language }) => language === 'en');
-  const clean = file.map((each) => headline(each, 'clean'));
+  const clean = file.map((each) => stateAsHeadline(each, each.clean));
   expect(count(clean, 'differs')).toBeLessThanOrEqual(floor.red);
   expect(count(clean, 'anchored')).toBeGreaterThanOrEqual(floor.anchored);
   const wrong = file.filter((each) => isWrongUnmarked(each) && each.clean !== each.planted);
-  const planted = wrong.map((each) => headline(each, 'planted'));
+  const planted = wrong.map((each) => stateAsHeadline(each, each.planted));
   expect(count(planted, 'anchored')).toBeLessThanOrEqual(floor.missed);
   expect(count(planted, 'differs')).toBeGreaterThanOrEqual(floor.planted);
 });

@@ -10,6 +10,8 @@ const foreign = {
     'A autoridade de Valdoria multou na terça-feira o banco Lirio em 30.000 euros por usar um programa que recusava créditos. «Não vamos recorrer», disse o seu porta-voz, Thomas Arce. O programa era usado por 41 agências desde 3 de março de 2025.',
   Catalan:
     "L'autoritat de Valdoria va multar dimarts el banc Lirio amb 30.000 euros per fer servir un programa que rebutjava crèdits. «No recorrerem», va dir el seu portaveu, Thomas Arce. El programa, el feien servir 41 oficines des del 3 de març de 2025.",
+  Dutch:
+    'De autoriteit van Valdoria heeft de bank Lirio op dinsdag een boete van 30.000 euro opgelegd omdat zij een programma gebruikte dat kredieten weigerde. „Wij gaan niet in beroep”, zei de woordvoerder van de bank, Thomas Arce. Sinds 3 maart 2025 gebruikten 41 kantoren het programma.',
   German:
     'Die Behörde von Valdoria hat die Bank Lirio am Dienstag mit einer Geldstrafe von 30.000 Euro belegt, weil sie ein Programm einsetzte, das Kredite ablehnte. „Wir legen keine Berufung ein“, sagte ihr Sprecher Thomas Arce. Das Programm wurde seit dem 3. März 2025 von 41 Filialen genutzt.',
   Italian:

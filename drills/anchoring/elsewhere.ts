@@ -1,7 +1,9 @@
 // The figures of sentences that stand elsewhere than in a body: as summaries, and as English headlines.
-import { emptyText } from '#tests/helpers/empty-text.ts';
-import { anchor } from '../../domain/anchoring/anchor.server.ts';
-import { asHeadline, asSummary, isWrongUnmarked } from '../../domain/anchoring/corpus/elsewhere.ts';
+import {
+  isWrongUnmarked,
+  stateAsHeadline,
+  stateAsSummary,
+} from '../../domain/anchoring/corpus/elsewhere.ts';
 import {
   type LabelledSentence,
   readTexts,
@@ -10,19 +12,7 @@ import {
 } from '../../domain/anchoring/corpus/read-texts.ts';
 
 type FileName = Parameters<typeof readTexts>[0];
-type StateOf = (
-  labelled: LabelledSentence,
-  sentence: string,
-  file: readonly LabelledSentence[],
-) => string;
-
-const ofSummary: StateOf = (labelled, sentence, file) => {
-  const all = anchor(asSummary(labelled, sentence, file), labelled.sources);
-  return all.find(({ field }) => field === 'summary')!.state;
-};
-
-const ofHeadline: StateOf = ({ day, sources }, sentence) =>
-  anchor({ ...emptyText, date: day, body_en: asHeadline(sentence) }, sources)[0]!.state;
+type StateOf = typeof stateAsSummary | typeof stateAsHeadline;
 
 /** Drafts close to their sources, of which nobody looks at more than the counts. */
 const unread = textFiles.filter((file) =>
@@ -32,8 +22,8 @@ const unread = textFiles.filter((file) =>
 /** A line for summaries and one for headlines, of drafts close to their sources and of right sentences. */
 export function elsewhereLines(): string[] {
   return [
-    lineOf('summaries', ofSummary, () => true),
-    lineOf('headlines', ofHeadline, ({ language }) => language === 'en'),
+    lineOf('summaries', stateAsSummary, () => true),
+    lineOf('headlines', stateAsHeadline, ({ language }) => language === 'en'),
   ];
 }
 

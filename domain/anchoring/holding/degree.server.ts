@@ -257,10 +257,13 @@ function weakened(sentence: { text: string; at: number }): Weakened[] {
 }
 
 /** The month has a capital, and stands at the beginning or behind what dates it; in a headline both have one. */
-const isMayOfHeadline = (text: string, at: number) =>
-  /^May\s+\p{Lu}/u.test(text.slice(at)) &&
-  /[\p{L})”»"]\s+$/u.test(text.slice(0, at)) &&
-  !dated.test(text.slice(0, at));
+function isMayOfHeadline(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return (
+    /^May\s+\p{Lu}/u.test(text.slice(at)) && /[\p{L})”»"]\s+$/u.test(before) && !dated.test(before)
+  );
+}
+
 const dated =
   /(?<![a-zªºß-ɏ])(?:an?|the|each|every|in|since|until|by|before|after|around|past|last|next|this|from|of|during|late|early|mid|between|through|to|and|or)\s+$/iu;
 

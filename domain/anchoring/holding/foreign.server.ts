@@ -5,10 +5,11 @@ import type { Finding } from './finding.ts';
 
 /** What came of a fact, as far as a source in another language can say it. */
 export function asFarAsKnown({ pool, part }: Held, finding: Finding): Finding {
+  if (finding.state !== 'differs') return finding;
   const isForeign = finding.sentence
     ? finding.sentence.from.isForeign
     : pool.some(({ from }) => from.isForeign);
-  if (!isForeign || finding.state !== 'differs') return finding;
+  if (!isForeign) return finding;
   const fact = part.numbers.find(({ at }) => at === finding.at);
   const isFigure = finding.kind === 'number' && /\d{2}/.test(finding.text) && fact !== undefined;
   const isThere = pool.some(({ numbers }) =>

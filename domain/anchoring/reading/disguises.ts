@@ -7,7 +7,7 @@ export interface Disguise {
 }
 
 /** Characters that nobody sees; those that hold an emoji together stand beside one. */
-const unseen =
+export const unseen =
   /\u034f|[\u00ad\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/u;
 const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}]\p{M}*/u;
 /** Figures of other scripts, in circles, raised or lowered; raised ones after a letter are powers and notes: «m²». */

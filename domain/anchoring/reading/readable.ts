@@ -1,10 +1,11 @@
 // The text of a source as it is read: without what nobody sees, marks of notes, and the ways in which programs write what a
 // reader takes for a space, a letter or a quotation mark; and where each character of it stands in the text as it is kept.
+import { unseen } from './disguises.ts';
 import { withoutBreaks } from './line-breaks.ts';
 
 export interface Readable {
   text: string;
-  /** The place in the kept text of that of a character of this one, or of its end. */
+  /** Where a character of this text stands in the one that is kept. */
   placeOf(at: number): number;
 }
 
@@ -16,8 +17,13 @@ const ligatures = new Map([
   ['ﬄ', 'ffl'],
 ]);
 /** What is read otherwise: what nobody sees, bullets, line ends, runs of spaces, ligatures, and marks of notes. */
-const changed =
-  /(?:[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]|\u034f|[\ufe00-\ufe0f])+|(?<=^|[\r\n])[^\S\r\n]*[•◦▪‣·●○■□✓✔➢➤*–-][^\S\r\n]+|[^\S\r\n]*\r\n?|[^\S\r\n]+(?=\n)|[^\S\r\n]{2,}|\t|[\ufb00-\ufb04]|(?<=[\p{L}\p{N}.,;:!?»”"’)])(?:\[\d{1,3}\])+(?=[\s.,;:]|$)/gu;
+const changed = new RegExp(
+  `(?:${unseen.source}|[\\ufe00-\\ufe0f])+|${
+    /(?<=^|[\r\n])[^\S\r\n]*[•◦▪‣·●○■□✓✔➢➤*–-][^\S\r\n]+|[^\S\r\n]*\r\n?|[^\S\r\n]+(?=\n)|[^\S\r\n]{2,}|\t|[\ufb00-\ufb04]|(?<=[\p{L}\p{N}.,;:!?»”"’)])(?:\[\d{1,3}\])+(?=[\s.,;:]|$)/u
+      .source
+  }`,
+  'gu',
+);
 
 /** Words in single quotation marks, and in low ones: read as in double ones, which are as long. A possessive closes none. */
 const single =
