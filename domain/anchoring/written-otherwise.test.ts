@@ -104,6 +104,19 @@ test('a passage is the bytes of the text that is kept', () => {
   });
 });
 
+test('a passage is the bytes of a text in Markdown and HTML, with notes and the end of a page in it', () => {
+  const text =
+    '> **La autoridad** de [Valdoria](https://gaceta.example/v) mult&oacute; al<br>\n\nInforme — Página 7\n\nbanco _Lirio_ con 30.000 euros.¹ No recurri&#243;.';
+  const { passages, differences } = firstOf(
+    'Valdoria multó al banco Lirio con 40.000 euros',
+    undated(text),
+  );
+  for (const { at, length, text: words } of [passages[0]!, differences[0]!.instead!])
+    expect(text.slice(at, at + length)).toBe(words);
+  expect(passages[0]!.text).toMatch(/^La autoridad\*\* de .* con 30\.000 euros\.$/su);
+  expect(differences[0]!.instead!.text).toBe('30.000 euros');
+});
+
 test('lines that end for other reasons are no sentence', () => {
   const text = 'Multas\nBanco Lirio\n30.000 euros\n\nPuentes\nOrrin Bridge\n41 years';
   expect(firstOf('A Lirio le multaron con 41 euros', undated(text)).state).toBe('differs');

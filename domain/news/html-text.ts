@@ -46,12 +46,39 @@ function collect(node: Node, parts: string[]): void {
     parts.push((node.textContent ?? '').replaceAll(/\s+/g, ' '));
   } else if (node.nodeType === elementNode) {
     const name = node.nodeName.toLowerCase();
+    if (name === 'sup' && isNoteMark(node as Element, parts)) return;
     if (name === 'br') parts.push(' ');
     const edge = blocks.has(name) ? '\n\n' : '';
+    const cells = name === 'tr' ? cellsOf(node as Element) : null;
     parts.push(edge);
-    for (const child of node.childNodes) collect(child, parts);
+    if (cells) parts.push(cells.join(' | '));
+    else for (const child of node.childNodes) collect(child, parts);
     parts.push(edge);
   }
+}
+
+/** Longer cells are those of a page that is laid out as a table. */
+const maxCell = 120;
+const anyBlock = [...blocks].join();
+
+/** What stands in the cells of a row of data, which is read in one line; null where it holds paragraphs. */
+function cellsOf(row: Element): string[] | null {
+  const cells = [...row.children].filter(({ nodeName }) => /^t[dh]$/i.test(nodeName));
+  if (cells.length < 2 || cells.some((cell) => cell.querySelector(anyBlock))) return null;
+  const texts = cells.map((cell) => {
+    const parts: string[] = [];
+    for (const child of cell.childNodes) collect(child, parts);
+    return parts.join('').trim();
+  });
+  return texts.every(({ length }) => length <= maxCell) ? texts : null;
+}
+
+/** Whether raised figures lead to a note, and are no power: “rights.<sup>3</sup>”, not “m<sup>2</sup>”. */
+function isNoteMark(raised: Element, parts: readonly string[]): boolean {
+  const mark = (raised.textContent ?? '').trim();
+  if (!/^\[?(?:\d{1,3}|[*†‡])(?:\s?,\s?\d{1,3})*\]?$/.test(mark)) return false;
+  const isLink = raised.querySelector('a') !== null || raised.closest('a') !== null;
+  return isLink || mark.startsWith('[') || /(?:[.,;:!?»”"’)%]|\p{L}{4})$/u.test(parts.at(-1) ?? '');
 }
 
 /** Style as a list of declarations in small letters, without spaces. */

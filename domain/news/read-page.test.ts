@@ -37,6 +37,31 @@ test('plain text is kept as it is', () => {
   expect(found.text).toBe('Uno <b>\n\nDos');
 });
 
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+test('a row of a table is one line, but not where the page is laid out as one', () => {
+  const data = `<table><tr><th>Hospital</th><th>Pacientes</th></tr>${row('Norte', '<b>1.912</b>')}${row('Sur', '')}</table>`;
+  expect(textOfHtml(data, 1000)).toBe('Hospital | Pacientes\n\nNorte | 1.912\n\nSur |');
+  const layout = `<table>${row('<p>Uno.</p><p>Dos.</p>', 'Menú')}${row('a'.repeat(200), 'b')}</table>`;
+  expect(textOfHtml(layout, 1000)).toBe(`Uno.\n\nDos.\n\nMenú\n\n${'a'.repeat(200)}\n\nb`);
+});
+
+test('tables within tables are read once each', () => {
+  const nested = Array.from({ length: 60 }).reduce(
+    (inner: string) => `<table><tr><td>a</td><td>${inner}</td></tr></table>`,
+    'b',
+  );
+  expect(textOfHtml(nested, 1000).match(/a/g)).toHaveLength(60);
+});
+
+test('raised marks of notes are no figures of the text, and powers stay', () => {
+  const text = textOfHtml(
+    'Cayó un 38 %.<sup>12</sup> Lo dice el registro<sup><a href="#n3">3</a></sup>, de 40 m<sup>2</sup>, y CO<sub>2</sub><sup>[4]</sup>.',
+    1000,
+  );
+  expect(text).toBe('Cayó un 38 %. Lo dice el registro, de 40 m2, y CO2.');
+});
+
 test('a page without any text has none', () => {
   expect(read('<html><body></body></html>').text).toBe('');
   expect(read('').text).toBe('');

@@ -1,5 +1,10 @@
-// The text of a source as programs write it: broken at a width, with what nobody sees, in bullets, with other quotation marks.
+// The text of a source as programs write it: broken at a width, with what nobody sees, in bullets, in Markdown or HTML, with
+// other quotation marks.
 import type { AnchoringSource } from '../anchoring.ts';
+
+const twoNames = /(?<!\p{L})(\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)/gu;
+const endOfPage = '\n\nValdoria | Informe anual 2026 | Página 4\n\n';
+const inHtml = (letter: string) => `&#${letter.codePointAt(0)};`;
 
 /** Each way of writing a text, by its name. */
 export const waysOfWriting: Record<string, (text: string) => string> = {
@@ -12,6 +17,23 @@ export const waysOfWriting: Record<string, (text: string) => string> = {
   'single quotation marks': (text) => text.replaceAll(/["«]([^"«»]*)["»]/g, '‘$1’'),
   bullets: (text) => text.replaceAll(/(^|[.!?]) (?=[\p{Lu}«"])/gu, '$1\n• '),
   'marks of notes': (text) => text.replaceAll(/\. (?=\p{Lu})/gu, '.[1] '),
+  'raised marks of notes': (text) => text.replaceAll(/(\p{Ll}{3})\. (?=\p{Lu})/gu, '$1.¹ '),
+  'figures of notes': (text) => text.replaceAll(/(\p{Ll}{3})\. (?=\p{Lu})/gu, '$1.1 '),
+  'emphasis in Markdown': (text) =>
+    text.replaceAll(twoNames, '**$1**').replaceAll(/(?<=\s)(\d[\d.,]*)(?= )/g, '_$1_'),
+  'links in Markdown': (text) => text.replaceAll(twoNames, '[$1](https://gaceta.example/2024/11)'),
+  'addresses in brackets': (text) => text.replaceAll(twoNames, '$1 [https://gaceta.example/2024]'),
+  'tags and characters of HTML': (text) =>
+    text
+      .replaceAll('"', '&quot;')
+      .replaceAll(/[ñáéíóú]/g, inHtml)
+      .replaceAll(twoNames, '<b>$1</b>'),
+  'words parted at line ends': (text) =>
+    text.replaceAll(/(\p{Ll}{4})(\p{Ll}{4})(?=[^.]{40})/gu, '$1-\n$2'),
+  'pictures between its sentences': (text) => text.replaceAll(/([.!?]) (?=\p{Lu})/gu, '$1 📣 '),
+  'numbered paragraphs': (text) => text.replaceAll(/(^|[.!?]) (?=[\p{Lu}«"])/gu, '$1\n\n(1) '),
+  'ends of pages': (text) => text.replaceAll(/((?:\S+ ){59}\S*[\p{Ll},]) /gu, `$1${endOfPage}`),
+  'no space between its sentences': (text) => text.replaceAll(/(\p{Ll}{3}\.) (?=\p{Lu})/gu, '$1'),
 };
 
 /** Sources of the same day and address, written otherwise. */

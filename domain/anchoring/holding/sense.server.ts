@@ -18,6 +18,7 @@ import {
 } from '../lexicon/negations.ts';
 import { turnsRound } from '../lexicon/opposites.ts';
 import { isOfOtherClause, isToldBeside } from './other-clauses.server.ts';
+import { isSectionTitle } from '../reading/section-labels.ts';
 import { mayBeSaidWithout } from '../lexicon/said-without.ts';
 
 /** Negations that only one of both has, and words that say the opposite; whether it has data of the sentence tells too. */
@@ -55,6 +56,7 @@ export function holdSense(
   if (lost && !(mayBeMine && deniesOf(part, new Set(lost.reach)))) {
     const told = negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost);
     const isOpen =
+      isTopic(part) ||
       mayBeMine ||
       isAffirmedToo(sentence, lost) ||
       mayBeSaidWithout(sentence.text, part.text) ||
@@ -80,6 +82,17 @@ export function holdSense(
   }
   // What has its data in a passage of its language, and denies what that does not speak of, is said in other words.
   return hasData && !isTranslated(sentence) ? [] : openNegation({ part, isTranslated }, sentence);
+}
+
+/** Whether words only say what is told next, as those of headings and labels do: «Qué cambia para las empresas». */
+function isTopic({ words, text, names, numbers, dates }: Held['part']): boolean {
+  return (
+    (words.length <= 1 && names.length + numbers.length + dates.length === 0) ||
+    /^[\s*_#]*(?:(?:por )?qué|cómo|quién(?:es)?|cuándo|dónde|what|how|who|why|when|where)(?![a-zªºß-ɏ])[^.?!:[]*[.*_]*$/iu.test(
+      text,
+    ) ||
+    isSectionTitle(text)
+  );
 }
 
 /** Whether a passage goes on to say what it denies of something else: “did not want a ban, but did want a rule”. */

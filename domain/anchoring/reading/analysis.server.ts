@@ -1,5 +1,5 @@
 // A text taken apart: its sentences, the words they are compared by, and what they state.
-import { fold, isStopWord, languageOf, quotationsOf } from '#domain/text';
+import { fold, languageOf, quotationsOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { dateFactsOf } from '../facts/date-facts.ts';
 import type {
@@ -15,7 +15,8 @@ import { lawFactsOf } from '../facts/law-facts.ts';
 import { nameFactsOf, placeKey } from '../facts/name-facts.ts';
 import { type Negation, negationsOf } from '../lexicon/negations.ts';
 import { numberFactsOf } from '../facts/number-facts.ts';
-import type { Piece } from './sentences.ts';
+import type { Block, Piece } from './sentences.ts';
+import { titledIn } from './title-case.ts';
 import { ratesOf } from '../facts/units.ts';
 
 export interface Word {
@@ -82,7 +83,7 @@ interface Written {
 /** The sentences of a text that has its marks blanked out. */
 export function takeApart(
   text: string,
-  pieces: readonly Piece[],
+  pieces: readonly (Piece & { block?: Block })[],
   { language = languageOf(text), day, marks = language }: Written,
 ): TakenApart[] {
   const laws = lawFactsOf(text);
@@ -95,12 +96,11 @@ export function takeApart(
     { language, marks },
   );
   const starts = new Set(pieces.flatMap((piece) => startsIn(piece, text)));
-  const titled = pieces.filter(({ text: words }) => isTitleCase(words));
+  const titled = pieces.flatMap(titledIn);
   const names = nameFactsOf(withoutLaws, {
     language,
     starts,
-    isTitleCase: (at) =>
-      titled.some((piece) => piece.at <= at && at < piece.at + piece.text.length),
+    isTitleCase: (place) => titled.some(([from, to]) => from <= place && place < to),
   }).filter(
     (name) =>
       ![...dates, ...numbers].some(
@@ -166,25 +166,4 @@ function wordsIn(text: string, at: number): Word[] {
     const key = (isName ? placeKey(fold(match[0])) : null) ?? keyOf(match[0]);
     return key ? [{ key, at: at + match.index }] : [];
   });
-}
-
-/** Words that English headlines may leave small, whatever their style. */
-const small =
-  /^(?:an?|the|of|in|on|at|to|for|by|as|and|or|but|nor|vs?|via|de|del|la|las|los|el|y|from|with|into|over|under|about|after|before|than|between|through|against|during|without|that)$/u;
-
-/** Whether a line has capitals as English headlines do: nearly all of its longer words, or each word but those. */
-function isTitleCase(text: string): boolean {
-  const longer = text.match(/\p{L}[\p{L}\p{N}'’]{3,}/gu) ?? [];
-  if (longer.length >= 4 && longer.filter(isCapital).length >= longer.length * 0.8) return true;
-  const words = text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.filter((word) => !small.test(word)) ?? [];
-  return words.length >= 3 && words.every(isCapital) && words.slice(1).some(isPlain);
-}
-
-/** What has no capital elsewhere (“Was”): names alone are no headline. */
-function isPlain(word: string): boolean {
-  return isStopWord(fold(word)) && !/^\p{Lu}{2}/u.test(word);
-}
-
-function isCapital(word: string): boolean {
-  return /^\p{Lu}/u.test(word);
 }

@@ -6,6 +6,7 @@ import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredText, TextField } from '../anchoring.ts';
 import { fieldPieces, type FieldPieces } from './field-pieces.ts';
 import { withDoubleQuotes } from './readable.ts';
+import { labelLength } from './section-labels.ts';
 import {
   type Block,
   notesOf,
@@ -54,7 +55,7 @@ function sentencesFrom(
   );
   const parts =
     stated === text ? read : statedParts(read, { text: stated, pieces }, { language, day });
-  return parts.map((part, index) => {
+  return parts.map(withoutLabel).map((part, index) => {
     const { at, text: words, block } = pieces[index]!;
     return {
       language,
@@ -72,6 +73,14 @@ function sentencesFrom(
         part.negations.length !== read[index]!.negations.length,
     };
   });
+}
+
+/** A sentence without the words of its label, which no source has to say. */
+function withoutLabel(part: TakenApart): TakenApart {
+  const start = part.at + labelLength(part.text);
+  if (start === part.at) return part;
+  const words = part.words.filter(({ at }) => at >= start);
+  return { ...part, words, keys: new Set(words.map(({ key }) => key)) };
 }
 
 /** A sentence that is a quotation by its block alone, but for the line that says whose it is. */
