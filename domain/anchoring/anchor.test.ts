@@ -30,11 +30,11 @@ test.each([
   ['reworded-more', { missed: 0, red: 111, cleanRed: 1, anchored: 82 }],
   ['fresh', { missed: 0, red: 100, cleanRed: 1, anchored: 89 }],
   ['newer', { missed: 0, red: 92, cleanRed: 0, anchored: 77 }],
-  ['wider', { missed: 0, red: 87, cleanRed: 0, anchored: 67 }],
+  ['wider', { missed: 0, red: 88, cleanRed: 0, anchored: 68 }],
   ['broad', { missed: 3, red: 145, cleanRed: 2, anchored: 123 }],
-  ['drafted', { missed: 6, red: 252, cleanRed: 14, anchored: 156 }],
+  ['drafted', { missed: 6, red: 253, cleanRed: 14, anchored: 157 }],
   ['plain', { missed: 0, red: 57, cleanRed: 0, anchored: 55 }],
-  ['drafted-more', { missed: 6, red: 177, cleanRed: 7, anchored: 120 }],
+  ['drafted-more', { missed: 6, red: 178, cleanRed: 7, anchored: 120 }],
   ['drafted-last', { missed: 6, red: 182, cleanRed: 12, anchored: 97 }],
   ['desk', { missed: 6, red: 156, cleanRed: 2, anchored: 108 }],
   ['drafted-second', { missed: 3, red: 113, cleanRed: 10, anchored: 66 }],
@@ -53,10 +53,12 @@ test.each([
   ['broad-second', { missed: 3, red: 146, cleanRed: 2, anchored: 114 }],
   ['plain-second', { missed: 1, red: 58, cleanRed: 1, anchored: 48 }],
   ['drafted-more-second', { missed: 1, red: 68, cleanRed: 1, anchored: 46 }],
-  ['drafted-last-second', { missed: 8, red: 98, cleanRed: 4, anchored: 43 }],
+  ['drafted-last-second', { missed: 7, red: 98, cleanRed: 4, anchored: 43 }],
   ['newspaper-second', { missed: 4, red: 71, cleanRed: 1, anchored: 67 }],
   ['quoted', { missed: 1, red: 72, cleanRed: 1, anchored: 53 }],
   ['retold', { missed: 4, red: 32, cleanRed: 3, anchored: 23 }],
+  ['documents', { missed: 3, red: 56, cleanRed: 0, anchored: 47 }],
+  ['spoken', { missed: 1, red: 50, cleanRed: 1, anchored: 36 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));

@@ -5,11 +5,13 @@ import type { Held } from './holding/held.ts';
 import { holdFacts } from './holding/hold-facts.server.ts';
 import { holdOtherActors } from './holding/actors.server.ts';
 import { holdDegree } from './holding/degree.server.ts';
+import { isInterview } from './holding/interviews.server.ts';
 import { bestSentence, holdNames } from './holding/names.server.ts';
 import { holdQuotations } from './holding/quotations.server.ts';
 import { deniesOfAll, holdSense } from './holding/sense.server.ts';
 import { holdRoles } from './holding/roles.server.ts';
 import { isQuestion, type SourceSentence } from './reading/library.server.ts';
+import { holdVoices } from './holding/voices.server.ts';
 import { kindOfUnit, namesRate } from './facts/units.ts';
 
 export function findingsOf(held: Held): Finding[] {
@@ -47,15 +49,25 @@ export function findingsOf(held: Held): Finding[] {
           : each,
       )
     : told;
+  const voices = speaking ? holdVoices(held, speaking) : [];
   const isSpoken = outside.some(({ kind }) => kind === 'speaker');
   return [
+    ...voices,
     ...outside.filter(({ kind }) => !(isSpoken && kind === 'name')),
     ...sense,
     ...(speaking ? holdDegree(held, speaking) : []),
     // A price by the month that is reckoned of one by the year.
     ...rates(held, speaking).map((each) => (isMade ? open(each) : each)),
-  ];
+  ].map((each) => (each.sentence && isCorrected(each.sentence) ? open(each) : each));
 }
+
+/** Whether a passage only says what was wrong before: «Corrección: dijimos que eran 17». */
+function isCorrected({ text }: SourceSentence): boolean {
+  return corrected.test(text);
+}
+
+const corrected =
+  /(?<![a-zªºß-ɏ])(?:(?:correcci[oó]n|rectificaci[oó]n|fe\s+de\s+errores|correction|erratum)\s*[:.]|en\s+una\s+(?:entrada|versi[oó]n|informaci[oó]n|edici[oó]n)\s+anterior|dijimos|an\s+earlier\s+(?:version|post|entry|edition)|we\s+(?:wrongly\s+)?(?:said|stated|reported)(?=\s.*(?:earlier|wrong|before)))/iu;
 
 /** How often a sentence says that an amount is paid of which the source says only how much it is: «30.000 euros al mes». */
 function ofNoRate(part: TakenApart, sentence: SourceSentence): Finding[] {
@@ -109,8 +121,11 @@ function deniedBeside({ part }: Held, { from, index }: SourceSentence): Finding[
 function centre(held: Held, findings: readonly Finding[]): SourceSentence | null {
   const counts = new Map<SourceSentence, number>();
   for (const [sentence, share] of held.covered) if (share > 0.15) counts.set(sentence, share);
-  for (const { sentence, state } of findings) {
-    if (sentence && state === 'found') counts.set(sentence, (counts.get(sentence) ?? 0) + 0.3);
+  for (const { kind, sentence, state } of findings) {
+    // Who speaks is named once, at the head of a turn.
+    const isHead = kind === 'name' && sentence !== null && isInterview(sentence.from);
+    if (sentence && state === 'found' && !isHead)
+      counts.set(sentence, (counts.get(sentence) ?? 0) + 0.3);
   }
   return bestSentence({ covered: counts });
 }

@@ -4,7 +4,6 @@ import { wordsOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { Difference } from './anchoring.ts';
 import { matchDates } from './facts/date-facts.ts';
-import { exonymOf } from './facts/exonyms.ts';
 import type { NameFact, NameWord, NumberFact } from './facts/facts.ts';
 import { isSameName } from './facts/same-name.ts';
 import { placeKey } from './facts/name-facts.ts';
@@ -225,9 +224,9 @@ function ofNames(left: Side, right: Side): Difference[] {
     isElsewhere: ({ words, text: name }, side) => {
       if (isSameFeast(name, side)) return true;
       const there = new Set(side.flatMap(({ text }) => wordsOf(text)));
-      const keys = new Set([...there].map((word) => placeKey(word) ?? exonymOf(word)));
+      const keys = new Set([...there].map((word) => placeKey(word) ?? word));
       const isThere = ({ text, key }: NameWord) =>
-        there.has(text) || keys.has(key) || keys.has(exonymOf(text));
+        there.has(text) || keys.has(key) || keys.has(placeKey(text) ?? text);
       return words.filter(isLasting).every(isThere);
     },
   });

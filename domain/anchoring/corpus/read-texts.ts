@@ -67,6 +67,10 @@ export const textFiles = [
   'quoted-unread',
   'retold',
   'retold-unread',
+  'documents',
+  'documents-unread',
+  'spoken',
+  'spoken-unread',
 ] as const;
 
 /** Files of right sentences alone: in them both sides of each sentence are the same. */
@@ -102,7 +106,7 @@ function readStory(story: string): LabelledSentence[] {
       position: Number(position),
       url: url!,
       day: published!,
-      text: lines[index + 1] ?? '',
+      text: (lines[index + 1] ?? '').replaceAll(String.raw`\n`, '\n'),
     });
   }
   return lines.flatMap((line) => {

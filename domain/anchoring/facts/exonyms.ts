@@ -11,7 +11,7 @@ sudafrica:africa egipto:egypt argelia:algeria libia:libya siria:syria irak:iraq 
 castilla:castile mallorca:majorca menorca:minorca canarias:canary vasco:basque vascongadas:basque cornualles:cornwall antillas:antilles belice:belize surinam:suriname guayana:guiana lovaina:leuven lieja:liege ratisbona:regensburg maguncia:mainz treveris:trier aquisgran:aachen friburgo:freiburg dresde:dresden brunswick:braunschweig salzburgo:salzburg lucerna:lucerne lausana:lausanne
 avinon:avignon perpinan:perpignan bayona:bayonne tesalonica:thessaloniki salonica:thessaloniki corinto:corinth creta:crete rodas:rhodes
 padua:padova siracusa:syracuse livorno:leghorn bolonia:bologna
-gotemburgo:gothenburg breslavia:wroclaw danzig:gdansk kaliningrado:kaliningrad petersburgo:petersburg `;
+gotemburgo:gothenburg roterdam:rotterdam nuremberg:nuremberg gotinga:gottingen breslavia:wroclaw danzig:gdansk kaliningrado:kaliningrad petersburgo:petersburg `;
 
 const english = new Map(
   pairs
@@ -19,8 +19,9 @@ const english = new Map(
     .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),
 );
+const known = new Set(english.values());
 
-/** The English name of a place, folded; what is in no list stays as it is. */
-export function exonymOf(folded: string): string {
-  return english.get(folded) ?? folded;
+/** The English name of a place, folded; null for what is in neither list. */
+export function exonymOf(folded: string): string | null {
+  return english.get(folded) ?? (known.has(folded) ? folded : null);
 }

@@ -1,4 +1,5 @@
 // The names of a text: words with a capital that are no beginning of a sentence and no day or month.
+import { exonymOf } from './exonyms.ts';
 import { fold, isStopWord, wordsOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { NameFact, NameWord } from './facts.ts';
@@ -311,7 +312,7 @@ const placeKeys = new Set(places.values());
 
 /** The one name of a place or a body that the languages write in two ways; null for others. */
 export function placeKey(folded: string): string | null {
-  return places.get(folded) ?? (placeKeys.has(folded) ? folded : null);
+  return places.get(folded) ?? (placeKeys.has(folded) ? folded : exonymOf(folded));
 }
 
 /** The offices that a sentence names, folded. */

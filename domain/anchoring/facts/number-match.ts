@@ -15,7 +15,7 @@ export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMa
       written.values.some((other) => isValue(claimed, one, { written, value: other })),
     )
   )
-    return isNearSpan(claimed, written) ? 'near' : null;
+    return isNearSpan(claimed, written) || isCut(claimed, written) ? 'near' : null;
   if ((claimed.unit === 'ordinal') !== (written.unit === 'ordinal')) return null;
   if (isOpposite(claimed, written) || isBeyondItself(claimed, written)) return 'bound';
   if (unitsAgree(claimed, written)) return 'same';
@@ -60,6 +60,19 @@ function isNearSpan(claimed: NumberFact, written: NumberFact): boolean {
       (found) => Math.abs(value * one - found * other) <= found * other * nearSpan,
     ),
   );
+}
+
+/** Whether millions are told with fewer figures than the source has: «29,9 millones» of 29.864.000. */
+function isCut(claimed: NumberFact, written: NumberFact): boolean {
+  const [, decimals] =
+    /\d[.,](\d{1,2})\s?(?:mil millones|millones|mill\.?|m€|million|billion|m|bn)(?![a-zªºß-ɏ])/iu.exec(
+      claimed.text,
+    ) ?? [];
+  const [value = 0] = claimed.values;
+  if (decimals === undefined || claimed.bound !== null || claimed.unit !== written.unit)
+    return false;
+  const step = (value >= 1e9 ? 1e9 : 1e6) / 10 ** decimals.length;
+  return written.values.some((found) => isEqual(Math.round(found / step) * step, value));
 }
 
 function isOpposite(one: NumberFact, other: NumberFact): boolean {

@@ -1,7 +1,7 @@
-// The dates and the laws of a sentence held against its passages.
+// The dates of a sentence held against its passages.
 import { best, candidates } from './candidates.server.ts';
 import { matchDates, mayBeOfUndated } from '../facts/date-facts.ts';
-import type { DateFact, DateReading, LawFact } from '../facts/facts.ts';
+import type { DateFact, DateReading } from '../facts/facts.ts';
 import { type Candidate, differs, type Finding, found, unsure } from './finding.ts';
 import type { Held } from './held.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
@@ -23,6 +23,8 @@ export function holdDate(held: Held, fact: DateFact): Finding {
       (own) => own !== fact && matchDates(own, written, sentence.from.source.day),
     );
   const other = best(all.filter((each) => each.match === null && !isToo(each)));
+  // The year at the head of a column is that of each of its values.
+  if (same?.sentence.isRow) return found('date', fact, same);
   if (same) {
     const isTheirs =
       standingOf(held, fact, { same, other }) === 'theirs' &&
@@ -33,7 +35,7 @@ export function holdDate(held: Held, fact: DateFact): Finding {
       ? { ...unsure('date', fact), sentence: same.sentence }
       : found('date', fact, same);
   }
-  const derived = derivedDate(held, fact);
+  const derived = derivedDate(held, fact) ?? ofNumberedLaw(held, fact);
   if (derived) return { ...unsure('date', fact), state: 'found', sentence: derived };
   // «La ley hoy vigente» dates nothing.
   if (/^(?:hoy|today)$/iu.test(fact.text)) return unsure('date', fact);
@@ -44,6 +46,21 @@ export function holdDate(held: Held, fact: DateFact): Finding {
   if (other && isUndated(other) && mayBeOfUndated(fact, other.fact)) return unsure('date', fact);
   return differs('date', fact, other && other.rank > 0.15 ? other : undefined);
 }
+
+/** The passage with the law whose number has the year that a sentence gives a law: “the 2023 law” of «la Ley 9/2023». */
+function ofNumberedLaw({ part, pool }: Held, fact: DateFact): SourceSentence | null {
+  const [reading] = fact.readings;
+  if (fact.isRelative || !reading?.year || says(reading, 'month')) return null;
+  const before = part.text.slice(0, fact.at - part.at);
+  const behind = part.text.slice(fact.at - part.at + fact.text.length);
+  if (!ofLawBefore.test(before) && !ofLawBehind.test(behind)) return null;
+  const year = `/${reading.year}`;
+  return pool.find(({ laws }) => laws.some(({ value }) => value.endsWith(year))) ?? null;
+}
+
+const ofLawBefore =
+  /(?<![a-zªºß-ɏ])(?:ley(?:es)?|decretos?|directivas?|reglamentos?|sentencias?|law|act|decree|directive|regulation|judgment|ruling)(?:\s+[a-zªºß-ɏ]+){0,3}\s+$/iu;
+const ofLawBehind = /^\s+(?:law|act|decree|directive|regulation|judgment|ruling)(?![a-zªºß-ɏ])/iu;
 
 /** Whether its source does not say on which day it was written. */
 function isUndated({ sentence }: Candidate<DateFact>): boolean {
@@ -137,19 +154,5 @@ function isSourceDay({ pool }: Held, { readings }: DateFact): boolean {
         (day === null || day === d)
       );
     }),
-  );
-}
-
-export function holdLaw(held: Held, fact: LawFact): Finding {
-  const all = candidates(held, fact, {
-    of: (sentence) => sentence.laws,
-    match: (written) => (written.value === fact.value ? 'same' : null),
-  });
-  const same = best(all.filter(({ match }) => match === 'same'));
-  if (same) return found('law', fact, same);
-  return differs(
-    'law',
-    fact,
-    best(all.filter(({ fact: other }) => /\//.test(other.value) === /\//.test(fact.value))),
   );
 }

@@ -1,6 +1,7 @@
 // How certain, how many, how many times: what a sentence says more surely or of more than the passage that it rests on.
 import { keyOf } from '../lexicon/glossary.ts';
 import type { Held } from './held.ts';
+import { holdDone } from './done.server.ts';
 import { degreeOf, holdAssured, holdProof } from './proof.server.ts';
 import { equivalentsOf, says } from '../lexicon/equivalents.ts';
 import type { Finding } from './finding.ts';
@@ -97,6 +98,7 @@ const multiples: readonly (readonly [string, RegExp])[] = [
 export function holdDegree(held: Held, sentence: SourceSentence): Finding[] {
   return [
     ...holdCertainty(held, sentence),
+    ...holdDone(held, sentence),
     ...holdProof(held, sentence),
     ...holdAssured(held, sentence),
     ...holdBeside(held, sentence),
@@ -108,13 +110,16 @@ export function holdDegree(held: Held, sentence: SourceSentence): Finding[] {
 /** How much of a sentence the one beside its passage has to say for what that says to be possible to count. */
 const leastBeside = 0.2;
 
-/** What the sentence before or behind the passage says only to be possible: doubtful where the text says that it is so. */
+/** What the sentence before or behind the passage says only to be possible or to come: doubtful where the text says that it is so. */
 function holdBeside(held: Held, { from, index }: SourceSentence): Finding[] {
-  return [from.sentences[index - 1], from.sentences[index + 1]]
-    .filter((each) => each !== undefined && (held.covered.get(each) ?? 0) >= leastBeside)
+  const beside = [from.sentences[index - 1], from.sentences[index + 1]].filter(
+    (each) => each !== undefined && (held.covered.get(each) ?? 0) >= leastBeside,
+  );
+  const possible = beside
     .flatMap((each) => holdCertainty(held, each!))
     .filter(({ state }) => state === 'differs')
     .map((each) => Object.assign(each, { state: 'unsure' as const }));
+  return [...possible, ...beside.flatMap((each) => holdDone(held, each!))];
 }
 
 /** Whether they count the same, and not nearly as many. */
@@ -203,7 +208,9 @@ function isQuoted(
   { text, at: start }: SourceSentence,
   { at, words }: Weakened,
 ) {
-  const said = text.slice(at - start, at - start + words.length + quotedBehind);
+  const said = text
+    .slice(at - start, at - start + words.length + quotedBehind)
+    .replace(/[.,;:!?»”"]+$/u, '');
   return quotations.some((each) => each.text.includes(said));
 }
 

@@ -3,7 +3,8 @@ import type { TakenApart } from '../reading/analysis.server.ts';
 import { disguisesIn } from '../reading/disguises.ts';
 import { differs, type Finding } from './finding.ts';
 import type { Held } from './held.ts';
-import { holdDate, holdLaw } from './dates.server.ts';
+import { holdDate } from './dates.server.ts';
+import { holdLaw } from './laws.server.ts';
 import { holdNumber } from './numbers.server.ts';
 import { coverageOfEach, type SourceSentence } from '../reading/library.server.ts';
 

@@ -25,6 +25,7 @@ import { isAside, isFirst, isLabel } from '../facts/name-standing.ts';
 import { areTied, isBody, isPlaced, mayStandFor, reports, rivalOf } from './name-rivals.server.ts';
 import { isCalledSo } from './referents.server.ts';
 import { isIn, isSameName } from '../facts/same-name.ts';
+import { isInterview, isStory, voicesIn } from './interviews.server.ts';
 import { isListed } from '../lexicon/word-lists.server.ts';
 import { otherLaw } from './named-laws.server.ts';
 import { isAcronym, isMixed, isWorded } from './written-names.server.ts';
@@ -58,17 +59,23 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   };
   if (!same && !isWorded(held, name)) return missingOf(held, name, other);
   if (!same && isAcronym(name)) return found;
+  if (speaksIn(held, name)) return found;
   const place = placeOf(held, name);
   if (same && place.kind === 'referent') return found;
   const rival = rivalOf(held, name);
   const isTold = telling.some((sentence) => isNamedIn(sentence, name, held));
   const isMeant = (sentence: SourceSentence) => isCalledSo(held, name, sentence);
   if (rival?.isCertain)
-    return isTold || isMeant(rival.sentence) ? unsure('name', name) : differing(name, rival);
+    return isTold || isMeant(rival.sentence) || isOfStory(held, rival.sentence)
+      ? unsure('name', name)
+      : differing(name, rival);
   if (place.kind === 'theirs')
-    return isMeant(place.rival.sentence) ? unsure('name', name) : differing(name, place.rival);
+    return isMeant(place.rival.sentence) || isOfStory(held, place.rival.sentence)
+      ? unsure('name', name)
+      : differing(name, place.rival);
   if (rival) return unsure('name', name);
   if (!same) return found;
+  if (isOfIssuer(held, name) && !isSaidByAnother(held, name, telling)) return found;
   if (place.kind === 'elsewhere')
     return isSure(held, telling) && !isSaidByAnother(held, name, telling)
       ? found
@@ -113,6 +120,44 @@ function isSure(held: Held, telling: readonly SourceSentence[]): boolean {
   return held.isTranslated(top)
     ? (held.covered.get(top) ?? 0) >= least.translated
     : telling.filter((each) => each === top).length >= least.data;
+}
+
+/** Whether a sentence quotes what is said in the turns of a story, which names those who speak between them. */
+function isOfStory({ part }: Held, { from }: SourceSentence): boolean {
+  return part.quotations.length > 0 && isStory(from);
+}
+
+/** Whether this is said in an interview, in a turn of the one of this name. */
+function speaksIn(held: Held, name: NameFact): boolean {
+  const speaking = speakingWithout(held, name)?.sentence;
+  if (!speaking || !isInterview(speaking.from)) return false;
+  const isTranslated = held.isTranslated(speaking);
+  return voicesIn(speaking).some((voice) => isSameName(name, voice, isTranslated));
+}
+
+/** How many lines at the top of a document may say whose it is. */
+const topLines = 4;
+
+/** Whether the top of the document that says this names it, and its passage nobody else: a report is its author's. */
+function isOfIssuer(held: Held, name: NameFact): boolean {
+  const speaking = speakingWithout(held, name);
+  if (!speaking || held.isTranslated(speaking.sentence)) return false;
+  const { from } = speaking.sentence;
+  const isTop = from.sentences
+    .slice(0, topLines)
+    .some(
+      (line) =>
+        !/[.!?»”"]$/.test(line.text) &&
+        line.names.some(
+          (other) =>
+            isSameName(name, other, false) &&
+            !/(?<!\p{L})(?:in|en|at)\s+$/u.test(saidBefore(line, other.at)),
+        ),
+    );
+  const others = namesOutside(speaking.sentence).filter(
+    (each) => !held.part.names.some((own) => isSameName(own, each, false)),
+  );
+  return isTop && others.length === 0;
 }
 
 /** Whether it is the one who says what a passage lets somebody else say: “by the estimate of the Office”. */

@@ -30,6 +30,7 @@ import {
   partOf,
 } from './number-sides.server.ts';
 import { isAgeOf, isNumbering, isRestated, isSpan, isTimeOfDay } from './number-standing.ts';
+import { heldInRow } from './rows.server.ts';
 import { standingOf } from './standing.server.ts';
 import { turnedIn } from './trends.server.ts';
 import { daysOf, kindOfUnit } from '../facts/units.ts';
@@ -52,7 +53,8 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
         : match;
     },
   });
-  const same = best(all.filter(({ match }) => match === 'same'));
+  const equals = all.filter(({ match }) => match === 'same');
+  const same = equals.find((each) => heldInRow(held, fact, each) === 'mine') ?? best(equals);
   const others = all.filter(
     ({ match, fact: found, sentence }) =>
       match !== 'same' &&
@@ -74,6 +76,9 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
         .some(
           (whole) => whole !== found && isToldAsShare(held.part, found, whole) && isOwn(whole),
         ));
+  const row = same ? heldInRow(held, fact, same) : null;
+  if (same && row)
+    return row === 'mine' ? found('number', fact, same) : differs('number', fact, row);
   return same
     ? written(held, fact, { all, same, others, isToo })
     : unwritten(held, fact, { all, other: best(others.filter((each) => !isToo(each))) });
@@ -196,7 +201,8 @@ const leastWhole = 0.3;
 const leastMade = 0.9;
 
 /** A number that another sentence says of something else may be what the figures make, and a «dos» is soon said. */
-function madeOrDiffers(held: Held, fact: NumberFact, other: Candidate<NumberFact>): Finding {
+function madeOrDiffers(whole: Held, fact: NumberFact, other: Candidate<NumberFact>): Finding {
+  const held = withoutOtherRows(whole);
   const derived = derivedNumber(held, fact);
   if (derived)
     return { ...unsure('number', fact), state: 'found', sentence: derived, isDerived: true };
@@ -212,13 +218,14 @@ function madeOrDiffers(held: Held, fact: NumberFact, other: Candidate<NumberFact
 
 /** A number that no passage writes: made of others, said otherwise, or not found. */
 function unwritten(
-  held: Held,
+  whole: Held,
   fact: NumberFact,
   {
     all,
     other,
   }: { all: readonly Candidate<NumberFact>[]; other: Candidate<NumberFact> | undefined },
 ): Finding {
+  const held = withoutOtherRows(whole);
   const derived = derivedNumber(held, fact);
   if (derived) {
     return { ...unsure('number', fact), state: 'found', sentence: derived, isDerived: true };
@@ -231,14 +238,19 @@ function unwritten(
   if (isTimeOfDay(held.part, fact)) return unsure('number', fact);
   if (near && !(fact.unit === '%' && (isMade(held, fact) || isReckoned(held, fact))))
     return differs('unit', fact, near);
-  if (all.some(({ match }) => match === 'near')) return unsure('number', fact);
+  const nearly = all.filter(({ match }) => match === 'near');
+  const inRows = nearly.map((each) => heldInRow(held, fact, each));
+  const ofRow = inRows.find((each) => each !== 'mine');
+  if (ofRow && inRows.every((each) => each !== null && each !== 'mine'))
+    return differs('number', fact, ofRow);
+  if (nearly.length > 0) return unsure('number', fact);
   if (isMade(held, fact)) {
-    const whole = [...held.covered].find(([, share]) => share >= leastMade)?.[0] ?? null;
+    const likely = [...held.covered].find(([, share]) => share >= leastMade)?.[0] ?? null;
     // «62 %» in the place of 38 %, with all the rest the same, is not what is left of it. Times may be those between dates.
-    const isInstead = other?.sentence === whole && kindOfUnit(fact.unit) !== 'time';
-    if (whole && isInstead) return differs('number', fact, other);
-    const state = whole ? 'found' : 'unsure';
-    return { ...unsure('number', fact), state, sentence: whole, isDerived: true };
+    const isInstead = other?.sentence === likely && kindOfUnit(fact.unit) !== 'time';
+    if (likely && isInstead) return differs('number', fact, other);
+    const state = likely ? 'found' : 'unsure';
+    return { ...unsure('number', fact), state, sentence: likely, isDerived: true };
   }
   if (isSumOfTwo(held, fact)) return unsure('number', fact);
   const twice = saidTwice(held, fact);
@@ -259,6 +271,23 @@ function unwritten(
     (!isBare || other.near > least);
   if (isWayOfSpeaking && !isOther) return unsure('number', fact);
   return differs('number', fact, other && other.rank > 0.15 ? other : undefined);
+}
+
+/** How much of what the likeliest passage says of a sentence a row has to say for its figures to be reckoned with. */
+const leastRow = 0.6;
+
+/** Without the rows of tables that speak of something else: their figures make nearly every other. */
+function withoutOtherRows(held: Held): Held {
+  const { pool, covered } = held;
+  if (!pool.some(({ isRow }) => isRow)) return held;
+  const most = Math.max(...covered.values());
+  const isMeant = (sentence: SourceSentence) =>
+    !sentence.isRow || (covered.get(sentence) ?? 0) >= most * leastRow;
+  return {
+    ...held,
+    pool: pool.filter(isMeant),
+    covered: new Map([...covered].filter(([sentence]) => isMeant(sentence))),
+  };
 }
 
 /** Whether a passage, or a sentence beside it, says a number by the name of a quantity or a span. */

@@ -11,7 +11,7 @@ import { namesOutside } from './names.server.ts';
 import { isWordForLaw } from '../facts/law-facts.ts';
 import { isIn, isSameName } from '../facts/same-name.ts';
 import { officesIn } from '../facts/name-facts.ts';
-import { isInterview, isOneTurn, voicesIn } from './interviews.server.ts';
+import { isInterview, isOneTurn, isStory, voicesIn, wordsOf } from './interviews.server.ts';
 import { isQuestion, type SourceSentence } from '../reading/library.server.ts';
 import { mayBePerson } from './name-rivals.server.ts';
 import { isAside } from '../facts/name-standing.ts';
@@ -95,9 +95,10 @@ function cutBefore(
 
 /** What is said in a sentence: between quotation marks, and in an interview without them, alone or with what follows. */
 function saidIn(sentence: SourceSentence, share: number): QuotedWords[] {
-  const { from, at, index, text, quotations } = sentence;
+  const { from, index, quotations } = sentence;
   if (share < leastSpoken || !isInterview(from)) return quotations;
   if (isQuestion(sentence)) return quotations;
+  const { text, at } = wordsOf(sentence);
   const behind = from.sentences[index + 1];
   const next = behind && isOneTurn(sentence, behind) ? behind : undefined;
   const end = next ? next.at + next.text.length : at;
@@ -179,7 +180,7 @@ function holdTranslation(
       ({ quotations, from }) => quotations.length === 0 && !isInterview(from),
     );
     return [
-      quotesNobody && !isShort
+      quotesNobody && !isShort && !isWritten(held, quotation)
         ? finding(quotation, { state: 'differs', sentence: null })
         : unsure('quotation', quotation),
     ];
@@ -252,6 +253,22 @@ function isOfNoQuotation({ part, pool }: Held, { text }: QuotedWords): boolean {
   return pool.every((written) => (sharedBy(said, written) ?? 0) < leastReported);
 }
 
+/** Whether a source writes in its own words what is quoted of it: a letter, or what somebody says without quotation marks. */
+function isWritten(held: Held, quotation: QuotedWords): boolean {
+  const said = { text: quotation.text, language: held.part.language };
+  const keys = [...keysOf(quotation)];
+  const all = weighed(held, keys) || 1;
+  return held.pool.some((written) => {
+    const shared = keys.filter((key) => written.keys.has(key));
+    return (
+      (sharedBy(said, written) ?? 0) >= leastReported || weighed(held, shared) / all >= leastWritten
+    );
+  });
+}
+
+/** How much of a translated quotation a sentence has to have by the words that may say the same, to be written there. */
+const leastWritten = 0.4;
+
 /** How much of a translated quotation a sentence that quotes nothing has to have, to be its original. */
 const leastReported = 0.6;
 
@@ -275,6 +292,9 @@ function holdSpeaker(
   const office = holdOffice(held, quotation, { sentence, speakers });
   if (office.length > 0) return office;
   if (named.length > 0 && named.every((name) => isHeldBy(held, name, there))) return [];
+  // Who speaks between the dashes of a story may be told before.
+  if (named.length > 0 && there.length === 0 && isStory(sentence.from))
+    return [{ ...unsure('speaker', named[0]!), sentence }];
   if (named.length === 0 || there.length === 0) return [];
   const isTranslated = held.isTranslated(sentence);
   const speaker = named.find((name) =>

@@ -147,7 +147,7 @@ function ofWhat(
 
 /** «, la », “, the defender's ”, « (». */
 const behindName =
-  /^\s*[,(]\s*(?:(?:the|an?|el|la|un|una|its|his|her|their|su|entonces)\s+)?(?:[\p{L}'’]+\s+){0,2}$/u;
+  /^\s*[,(]\s*(?!(?:y|e|and|but|pero)\s)(?:(?:the|an?|el|la|un|una|its|his|her|their|su|entonces)\s+)?(?:[\p{L}'’]+\s+){0,2}$/u;
 /** « de Mayores, », “ of the county ”. */
 const beforeName = /^((?:\s+\p{Ll}{4,})?\s+(?:de|del|of|for|at|en)\s[^,;.:()«»"“”]{1,50}?),\s+$/u;
 const behindOffice = /^((?:\s+\p{Ll}{4,})?\s+(?:de|del|of|for|at|en)\s[^,;.:()«»"“”]{1,50})/u;

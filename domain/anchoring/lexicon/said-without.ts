@@ -24,6 +24,11 @@ const saidWithout: readonly (readonly [RegExp, RegExp])[] = (
       "no\\s+(?:se\\s+)?(?:cambi|modific|alter|var[ií]|toc)[a-zªºß-ɏ]*|(?:not|[a-zªºß-ɏ]+n['’]t)\\s+(?:be\\s+)?(?:chang|alter|modif|vary|touch)[a-zªºß-ɏ]*|ni",
       'mant(?:ien|uv|en)[a-zªºß-ɏ]+|conserv[a-zªºß-ɏ]+|sigu?e[n]?|igual(?:es)?|keep(?:s|ing)?|kept|maintain[a-zªºß-ɏ]*|remain[a-zªºß-ɏ]*|unchanged|intact[oa]?s?|stay(?:s|ed)?',
     ],
+    // What nobody took away goes on.
+    [
+      "(?:no|not|never|[a-zªºß-ɏ]+n['’]t)\\s+(?:(?:se|ha[ns]?|hab[a-zªºß-ɏ]+|sido|been|be|was|were)\\s+){0,3}(?:retir|suspend|interrump|deten|apag|desactiv|elimin|cancel|withdr|remov|stopp|switch|shut|paus)[a-zªºß-ɏ]*",
+      'sigu?e[n]?|seguir[a-zªºß-ɏ]*|contin[uú][a-zªºß-ɏ]*|contin(?:ue|uing)[a-zªºß-ɏ]*|still|remain[a-zªºß-ɏ]*|kept|keeps?|stay(?:s|ed)?|mant(?:ien|uv|en)[a-zªºß-ɏ]+|goes\\s+on',
+    ],
     // What nobody has shown yet is an open question, and what does not differ is the same.
     [
       "no\\s+(?:es|est[aá]|se)\\s+(?:segur[oa]|clar[oa]|sab[a-zªºß-ɏ]+|cert[a-zªºß-ɏ]+)|(?:nobody|no\\s+one|not|none|[a-zªºß-ɏ]+n['’]t)\\s+(?:[a-zªºß-ɏ]+\\s+){0,2}(?:sure|certain|clear|known?|shown|proved|proven|established|decided)|nadie\\s+(?:[a-zªºß-ɏ]+\\s+){0,3}(?:sab[a-zªºß-ɏ]+|demostrado|probado)",

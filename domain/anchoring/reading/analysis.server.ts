@@ -63,7 +63,8 @@ export function saidBefore(
 function startsIn({ at, text: words }: Piece, text: string): number[] {
   const end = at + words.length;
   const isHead = words.startsWith('|') && /^[^\S\n]*\n[\s:]*--/.test(text.slice(end, end + 100));
-  const first = /^[^\p{L}\p{N}]*/gu;
+  // The entries of a live report begin with their time.
+  const first = /^[^\p{L}\p{N}]*(?:\d{1,2}[.:]\d{2}(?:\s?h)?\s+)?/gu;
   const found = [...words.matchAll(isHead ? /\|[^\p{L}\p{N}|]*/gu : first)];
   return found.map((match) => at + match.index + match[0].length);
 }

@@ -8,14 +8,15 @@ import type { AnchoredSentence, AnchoringSource, Passage } from '../anchoring.ts
 import { equivalentListOf, withEquivalents } from '../lexicon/equivalents.ts';
 import { aliasesIn } from './name-aliases.ts';
 import { orderedIn } from './ordered-places.ts';
-import { type Readable, readable } from './readable.ts';
+import { type Readable, readable } from './readable.server.ts';
 import { linesOf, sentencesOf } from './sentences.ts';
+import { isTableRow } from './tables.ts';
 
 export interface PreparedSource {
   /** As it is read: with no line broken at a width. */
   source: AnchoringSource;
   /** Its text as it is kept, in which what is read stands elsewhere. */
-  kept: { text: string } & Pick<Readable, 'placeOf'>;
+  kept: Readable;
   language: Language | null;
   /** Whether it is in neither of the two languages. */
   isForeign: boolean;
@@ -32,6 +33,8 @@ export interface SourceSentence extends TakenApart {
   written: ReadonlySet<string>;
   /** Whether it tells a model what to write, or stands behind what does: nobody has stated it. */
   isOrder: boolean;
+  /** Whether it is a row of a table. */
+  isRow: boolean;
 }
 
 export interface Library {
@@ -77,14 +80,15 @@ function createLibrary(sources: readonly AnchoringSource[]): Library {
 }
 
 function prepare(stored: AnchoringSource): PreparedSource {
-  const { text, placeOf } = readable(stored.text);
+  const read = readable(stored.text);
+  const { text } = read;
   const source = { ...stored, text };
   const isForeign = isInAnother(text);
   const language = isForeign ? null : (languageOf(text) ?? likelierLanguage(text));
   const pieces = linesOf(text).flatMap(sentencesOf);
   const from: PreparedSource = {
     source,
-    kept: { text: stored.text, placeOf },
+    kept: { ...read, text: stored.text },
     language,
     isForeign,
     sentences: [],
@@ -105,6 +109,7 @@ function prepare(stored: AnchoringSource): PreparedSource {
       written: part.keys,
       keys: withEquivalents(part.keys),
       isOrder: ordered(part.at),
+      isRow: isTableRow(placeIn(from, part).text),
       dates: part.dates.filter(({ at }) => at >= dateline),
     }),
   );
@@ -276,7 +281,7 @@ export function placeIn(
   { at, text }: { at: number; text: string },
 ): Passage {
   const from = kept.placeOf(at);
-  const words = kept.text.slice(from, kept.placeOf(at + text.length - 1) + 1);
+  const words = kept.text.slice(from, kept.endOf(at + text.length));
   return { source: source.position, at: from, length: words.length, text: words };
 }
 

@@ -12,7 +12,7 @@ const leastShare = 0.8;
  * line is read as one; a text whose lines end for other reasons as it is.
  */
 export function withoutBreaks(text: string): string {
-  const breaks = [...text.matchAll(/(?<=[^\n]{2})\n(?=\S)/g)].map(({ index }) => index);
+  const breaks = [...text.matchAll(/(?<=[^\n]{2})(?<!\p{L}-)\n(?=\S)/gu)].map(({ index }) => index);
   if (breaks.length < minBreaks) return text;
   // An address alone in its line has no place to break.
   const lines = text.split('\n').filter((line) => /\S\s+\S/.test(line));

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredText, TextField } from '../anchoring.ts';
 import { fieldPieces, type FieldPieces } from './field-pieces.ts';
-import { withDoubleQuotes } from './readable.ts';
+import { withDoubleQuotes } from './readable.server.ts';
 import { labelLength } from './section-labels.ts';
 import {
   type Block,

@@ -1,0 +1,117 @@
+// A figure that a table has: it is of what its row is called, and of what its column is called.
+import type { NumberFact } from '../facts/facts.ts';
+import { matchNumbers } from '../facts/number-match.ts';
+import { says } from '../lexicon/equivalents.ts';
+import type { Word } from '../reading/analysis.server.ts';
+import type { SourceSentence } from '../reading/library.server.ts';
+import type { Candidate } from './finding.ts';
+import type { Held } from './held.ts';
+
+interface Cell {
+  /** What its column is called, and where that stands; empty for nothing. */
+  head: string;
+  headAt: number;
+  from: number;
+  to: number;
+}
+
+/**
+ * Whether a sentence names the row and the column of a figure: `mine`; the figure that stands where it names them instead; null
+ * where it names none, or the figure stands in no table.
+ */
+export function heldInRow(
+  { part, pool }: Held,
+  fact: NumberFact,
+  same: Candidate<NumberFact>,
+): 'mine' | Candidate<NumberFact> | null {
+  const { sentence } = same;
+  if (!sentence.isRow) return null;
+  const column = cellsOf(sentence).findIndex(({ from, to }) => isIn(same.fact, from, to));
+  if (column < 0) return null;
+  const rows = pool.filter((each) => each.isRow && each.from === sentence.from);
+  const told = rows.filter((row) => isLabelTold(part, row));
+  if (told.length > 0 && !told.includes(sentence)) return valueIn(told[0]!, column, same);
+  if (told.length === 0) return null;
+  const cells = cellsOf(sentence);
+  const heads = cells.flatMap((cell, index) =>
+    isHeadTold(part, sentence, { cell, cells }) ? [index] : [],
+  );
+  if (heads.length === 0 || heads.includes(column)) return 'mine';
+  return valueIn(sentence, heads[0]!, same);
+}
+
+/** The figure of a row in one of its columns. */
+function valueIn(
+  row: SourceSentence,
+  column: number,
+  same: Candidate<NumberFact>,
+): Candidate<NumberFact> | null {
+  const { from, to } = cellsOf(row)[column] ?? { from: 0, to: 0 };
+  const fact = row.numbers.find((each) => isIn(each, from, to));
+  return fact && fact.unit === same.fact.unit ? { ...same, fact, sentence: row } : null;
+}
+
+function isIn({ at }: { at: number }, from: number, to: number): boolean {
+  return from <= at && at < to;
+}
+
+/** The cells of a row with what each column is called: «Letonia: 2023: 640 mil euros; 2024: 1.318 mil euros». */
+function cellsOf({ at, text }: SourceSentence): Cell[] {
+  const cells: Cell[] = [];
+  let from = at;
+  const parts = text.split('; ');
+  // Each cell but the first has no more than its head and its value.
+  const hasHeads = parts.slice(1).some((cell) => cell.includes(': '));
+  for (const cell of parts) {
+    const pieces = cell.split(': ');
+    const head = hasHeads || parts.length === 1 ? (pieces.at(-2) ?? '') : '';
+    const to = from + cell.length;
+    const valueAt = to - pieces.at(-1)!.length;
+    cells.push({ head, headAt: valueAt - ': '.length - head.length, from: valueAt, to });
+    from = to + '; '.length;
+  }
+  return cells;
+}
+
+/** Whether a sentence names what a row is called, by its words or else by its figures: «mayores de 65 años». */
+function isLabelTold(part: Held['part'], row: SourceSentence): boolean {
+  const [from, to] = labelOf(row);
+  const words = row.words.filter((word) => isIn(word, from, to) && !/^\d/.test(word.key));
+  const numbers = row.numbers.filter((number) => isIn(number, from, to));
+  if (numbers.length > 0)
+    return numbers.every((one) => part.numbers.some((own) => matchNumbers(own, one) === 'same'));
+  return words.length > 0 && words.every((word) => isSaid(part, word));
+}
+
+function labelOf({ at, text }: SourceSentence): [from: number, to: number] {
+  const [first = '', ...others] = text.split('; ');
+  const pieces = first.split(': ');
+  const behind = others.some((cell) => cell.includes(': ')) ? 2 : 1;
+  const label = pieces.at(-1 - behind) ?? '';
+  const rest = pieces.slice(pieces.length - behind).join(': ');
+  const to = at + first.length - rest.length - ': '.length;
+  return [to - label.length, to];
+}
+
+function isSaid({ keys }: Held['part'], { key }: Word): boolean {
+  return keys.has(key) || says(keys, key);
+}
+
+/** Whether a sentence names a column: its year, or all that the others are not called. */
+function isHeadTold(
+  part: Held['part'],
+  row: SourceSentence,
+  { cell, cells }: { cell: Cell; cells: readonly Cell[] },
+): boolean {
+  const [year] = /^(?:19|20)\d{2}/.exec(cell.head) ?? [];
+  if (year !== undefined)
+    return part.dates.some(({ readings }) => readings.some((each) => each.year === Number(year)));
+  const own = wordsOf(row, cell);
+  const others = cells.filter((each) => each !== cell).flatMap((each) => wordsOf(row, each));
+  const alone = own.filter(({ key }) => !others.some((other) => other.key === key));
+  return alone.length > 0 && alone.every((word) => isSaid(part, word));
+}
+
+function wordsOf({ words }: SourceSentence, { head, headAt }: Cell): Word[] {
+  return words.filter((word) => isIn(word, headAt, headAt + head.length));
+}
