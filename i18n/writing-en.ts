@@ -201,6 +201,7 @@ export const writingEn: SameKeys<typeof writingEs> = {
   causePublish: 'Published in {languages}',
   causeUnpublish: 'Unpublished in {languages}',
   causeSchedule: 'Scheduled in {languages}',
+  causeWithdraw: 'Scheduled publication cancelled in {languages}',
   causeRestore: 'Version {note} restored',
   causeImport: 'As it was at the start',
   causeAgent: 'Written by an agent',

@@ -198,6 +198,7 @@ export const writingEs = {
   causePublish: 'Publicado en {languages}',
   causeUnpublish: 'Retirado en {languages}',
   causeSchedule: 'Programado en {languages}',
+  causeWithdraw: 'Programación anulada en {languages}',
   causeRestore: 'Recuperada la versión {note}',
   causeImport: 'Como estaba al empezar',
   causeAgent: 'Escrito por un agente',
