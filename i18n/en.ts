@@ -879,6 +879,8 @@ export const en = {
     addressWithLogin:
       'The address holds a user name or a password, and readers would see them: write it without what stands before the at sign.',
     fieldRefused: 'This is missing or not valid.',
+    fieldTooLong: 'A text is too long: shorten it.',
+    tooManyTags: 'There is room for 40 tags, each of at most 80 characters.',
     nothingInEnglish: 'To publish in English, it needs an English title and an English text.',
     notPublic: 'It cannot be taken down: readers do not see it in that language.',
     englishStays: 'Take down the English too: it cannot stay published without the Spanish.',

@@ -884,6 +884,8 @@ export const es = {
     addressWithLogin:
       'La dirección lleva un usuario o una contraseña, y los lectores los verían: escríbela sin lo que va delante de la arroba.',
     fieldRefused: 'Este dato falta o no es válido.',
+    fieldTooLong: 'Hay un texto demasiado largo: acórtalo.',
+    tooManyTags: 'Caben 40 etiquetas, de 80 caracteres cada una como máximo.',
     nothingInEnglish: 'Para publicar en inglés hacen falta el título y el texto en inglés.',
     notPublic: 'No se puede retirar: los lectores no lo ven en ese idioma.',
     englishStays: 'Retira también el inglés: sin el español no puede quedar publicado.',

@@ -162,6 +162,21 @@ test('what is not complete is not published, and says which fields', async () =>
   expect((await publish(app, body, ['en'])).status).toBe(409);
 });
 
+test('what is too long to be saved says so, of tags how many and how long they may be', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app);
+  const tags = Array.from({ length: 41 }, (_, at) => `etiqueta-${at}`);
+  for (const [content, field, error] of [
+    [{ tags: ['x'.repeat(81)] }, 'tags.0', es('content.tooManyTags')],
+    [{ tags }, 'tags', es('content.tooManyTags')],
+    [{ body_es: 'a'.repeat(200_001) }, 'body_es', es('content.fieldTooLong')],
+  ] as const) {
+    const { status, body } = await save(app, draft, content);
+    expect(status).toBe(400);
+    expect(body).toEqual({ error, details: { [field]: error } });
+  }
+});
+
 test('an address with a user name or a password is given to no reader, and what readers have of one stays', async () => {
   await using app = await createAdminApp();
   const article = await begun(app, {});
