@@ -278,7 +278,7 @@ export const en = {
     checkInbox:
       'Check your inbox: unless this address is already confirmed, you will find a link there to complete your subscription.',
     unknownLink:
-      'This link is not valid: it may have been cut short when it was copied. Open it again from the email.',
+      'This link belongs to no subscription. If yours was deleted, nothing is sent to you any more. If the link was cut short when it was copied, open it again from the email.',
     expiredLink:
       'This link has expired or has already been used. Subscribe again and we will send you another.',
     unknownSubscription: 'There is no subscription with that email.',
