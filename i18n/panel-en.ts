@@ -556,7 +556,7 @@ export const panelEn = {
   cannotApproveTitle: 'It cannot be approved without a Spanish title.',
   cannotApproveBody: 'It cannot be approved without a Spanish text.',
   cannotApproveAnswers:
-    'It cannot be approved: answers are pending. With a model configured, write the ones you were given into the agent’s instructions, each after “R:”, and run it again; this draft can be rejected.',
+    'It cannot be approved: answers are pending. Write the ones you were given into the text, in place of “[Answer pending]”, or reject this draft.',
   reviewOfSpanish: 'Review of the Spanish text',
   reviewOfEnglish: 'Review of the English text',
   reviewed: 'Reviewed',

@@ -560,7 +560,7 @@ export const panelEs = {
   cannotApproveTitle: 'No se puede aprobar sin título en español.',
   cannotApproveBody: 'No se puede aprobar sin texto en español.',
   cannotApproveAnswers:
-    'No se puede aprobar: quedan respuestas pendientes. Con un modelo configurado, escribe las que te dieron en las instrucciones del agente, cada una detrás de «R:», y ejecútalo otra vez; este borrador se puede rechazar.',
+    'No se puede aprobar: quedan respuestas pendientes. Escribe las que te dieron en el texto, en lugar de «[Respuesta pendiente]», o rechaza este borrador.',
   reviewOfSpanish: 'Revisión del texto en español',
   reviewOfEnglish: 'Revisión del texto en inglés',
   reviewed: 'Revisado',
