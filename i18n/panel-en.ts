@@ -385,6 +385,8 @@ export const panelEn = {
   deleteArticleTitle: 'Delete this article?',
   deleteArticleText:
     '“{title}” will no longer be shown, and its file, if it has one, will go. For 30 days you can restore it from the trash.',
+  deleteDraftText:
+    '“{title}”, which readers do not see, will be deleted. For 30 days you can restore it from the trash.',
   deleteShowsSample: 'The sample article will be shown again in its place.',
   onlySample: 'It comes from the sample data: there is nothing to delete in the database.',
   onlyFileTitle: 'This article is only in a file',

@@ -387,6 +387,8 @@ export const panelEs = {
   deleteArticleTitle: '¿Eliminar este artículo?',
   deleteArticleText:
     'Dejará de verse «{title}», con su archivo si lo tiene. Durante 30 días podrás recuperarlo de la papelera.',
+  deleteDraftText:
+    'Se eliminará «{title}», que los lectores no ven. Durante 30 días podrás recuperarlo de la papelera.',
   deleteShowsSample: 'En su lugar volverá a verse el artículo de muestra.',
   onlySample: 'Viene de los datos de muestra: la base de datos no tiene nada que eliminar.',
   onlyFileTitle: 'Este artículo está solo en un archivo',
