@@ -145,6 +145,16 @@ test('creating twice with one key makes one article', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
 });
 
+test('the history of a new article begins without a date, and takes none away', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app, {});
+  await save(app, draft, { title_es: 'Un título' });
+  for (const number of [1, 2]) {
+    const { body } = await call(app, `GET articles/${draft.id}/revisions/${number}`);
+    expect(body.content['date'], `version ${number}`).toBeNull();
+  }
+});
+
 test('what is not complete is not published, and says which fields', async () => {
   await using app = await createAdminApp();
   const empty = await begun(app, {});
