@@ -51,6 +51,8 @@ export const panelEn = {
   otherAccount: 'Another account has logged in in this browser. Reload the page to go on with it.',
   unexpected: 'Something went wrong. Please try again.',
   broken: 'This screen has failed.',
+  notArrived:
+    'The server cannot be reached, or the site has just been updated: check your connection and reload the page.',
   tryAgain: 'Try again',
   reload: 'Reload the page',
   refresh: 'Refresh',

@@ -48,6 +48,8 @@ export const panelEs = {
   otherAccount: 'En este navegador ha entrado otra cuenta. Recarga la página para seguir con ella.',
   unexpected: 'Algo ha fallado. Vuelve a intentarlo.',
   broken: 'Esta pantalla ha fallado.',
+  notArrived:
+    'No hay conexión con el servidor, o el sitio acaba de actualizarse: comprueba tu red y recarga la página.',
   tryAgain: 'Volver a intentarlo',
   reload: 'Recargar la página',
   refresh: 'Actualizar',
