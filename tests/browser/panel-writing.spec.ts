@@ -502,6 +502,24 @@ test('a tag that is too long says how many fit and how long they may be, at its 
   await expectTrouble(troubles, /status of 400/);
 });
 
+test('a history that could not be loaded is asked for again where that is said', async ({
+  page,
+  troubles,
+}) => {
+  await begin(page);
+  await field(page, 'title').fill(`Con historia ${Date.now()}`);
+  await expectSaved(page);
+  const error = 'Demasiadas peticiones seguidas.';
+  await page.route('**/revisions', (route) => route.fulfill({ status: 429, json: { error } }));
+  await button(page, w('writing.history')).click();
+  const history = page.getByRole('dialog', { name: w('writing.history') });
+  await expect(history).toContainText(error);
+  await page.unroute('**/revisions');
+  await history.getByRole('button', { name: t('panel.tryAgain') }).click();
+  await expect(history.getByRole('listitem').first()).toBeVisible();
+  await expectTrouble(troubles, /status of 429/);
+});
+
 test('what is refused or missing is said, and every state is accessible', async ({ page }) => {
   await begin(page);
   await button(page, w('writing.sourceAdd')).click();
