@@ -901,6 +901,7 @@ export const en = {
     sampleStands: 'It cannot be taken down: the sample article would show in its place.',
     noRevision: 'There is no such version.',
     noPreview: 'This preview link does not exist or no longer works.',
+    askForPreview: 'Ask whoever sent it to you for another.',
     previewRevoked: 'The link no longer works.',
     versionInTrash:
       'Its version in the database is in the trash: restore that, or wait until the trash is emptied to edit the sample.',

@@ -906,6 +906,7 @@ export const es = {
     sampleStands: 'No se puede retirar: en su lugar volvería a verse el artículo de muestra.',
     noRevision: 'Esa versión no existe.',
     noPreview: 'Este enlace de vista previa no existe o ya no vale.',
+    askForPreview: 'Pide otro a quien te lo envió.',
     previewRevoked: 'El enlace ya no vale.',
     versionInTrash:
       'Su versión de la base de datos está en la papelera: restáurala o espera a que se vacíe para editar la muestra.',

@@ -425,6 +425,9 @@ test('a preview link shows what is being written until it is revoked, and guessi
   expect(revoked.body.replaceAll(path, '')).toBe(
     unknown.body.replaceAll('/previa/AAAAAAAAAAAAAAAAAAAAAA', ''),
   );
+  // Who was sent it can do nothing but ask for another.
+  expect(unknown.body).toContain(es('content.askForPreview'));
+  expect(unknown.body).not.toContain(es('page.offTheChart'));
   const next = await call(app, `POST articles/${draft.id}/preview-links`);
   const nextPath = new URL((next.body as unknown as { url: string }).url).pathname;
   app.services.clock.set(new Date(app.services.clock.now().getTime() + 8 * day).toISOString());
