@@ -278,7 +278,7 @@ export const en = {
     checkInbox:
       'Check your inbox: unless this address is already confirmed, you will find a link there to complete your subscription.',
     unknownLink:
-      'This link is not valid: it may have been cut short when it was copied. Open it again from the email.',
+      'This link belongs to no subscription. If yours was deleted, nothing is sent to you any more. If the link was cut short when it was copied, open it again from the email.',
     expiredLink:
       'This link has expired or has already been used. Subscribe again and we will send you another.',
     unknownSubscription: 'There is no subscription with that email.',
@@ -879,6 +879,8 @@ export const en = {
     addressWithLogin:
       'The address holds a user name or a password, and readers would see them: write it without what stands before the at sign.',
     fieldRefused: 'This is missing or not valid.',
+    fieldTooLong: 'A text is too long: shorten it.',
+    tooManyTags: 'There is room for 40 tags, each of at most 80 characters.',
     nothingInEnglish: 'To publish in English, it needs an English title and an English text.',
     notPublic: 'It cannot be taken down: readers do not see it in that language.',
     englishStays: 'Take down the English too: it cannot stay published without the Spanish.',
@@ -899,6 +901,7 @@ export const en = {
     sampleStands: 'It cannot be taken down: the sample article would show in its place.',
     noRevision: 'There is no such version.',
     noPreview: 'This preview link does not exist or no longer works.',
+    askForPreview: 'Ask whoever sent it to you for another.',
     previewRevoked: 'The link no longer works.',
     versionInTrash:
       'Its version in the database is in the trash: restore that, or wait until the trash is emptied to edit the sample.',

@@ -280,7 +280,7 @@ export const es = {
     checkInbox:
       'Revisa tu correo: si esta dirección aún no estaba confirmada, ahí tienes el enlace para completar la suscripción.',
     unknownLink:
-      'Este enlace no es válido: quizá se cortó al copiarlo. Ábrelo de nuevo desde el correo.',
+      'Este enlace no es de ninguna suscripción. Si se borró, ya no recibes nada. Si se cortó al copiarlo, ábrelo de nuevo desde el correo.',
     expiredLink: 'Este enlace ha caducado o ya se usó. Suscríbete de nuevo y te enviaremos otro.',
     unknownSubscription: 'No hay ninguna suscripción con ese email.',
   },
@@ -884,6 +884,8 @@ export const es = {
     addressWithLogin:
       'La dirección lleva un usuario o una contraseña, y los lectores los verían: escríbela sin lo que va delante de la arroba.',
     fieldRefused: 'Este dato falta o no es válido.',
+    fieldTooLong: 'Hay un texto demasiado largo: acórtalo.',
+    tooManyTags: 'Caben 40 etiquetas, de 80 caracteres cada una como máximo.',
     nothingInEnglish: 'Para publicar en inglés hacen falta el título y el texto en inglés.',
     notPublic: 'No se puede retirar: los lectores no lo ven en ese idioma.',
     englishStays: 'Retira también el inglés: sin el español no puede quedar publicado.',
@@ -904,6 +906,7 @@ export const es = {
     sampleStands: 'No se puede retirar: en su lugar volvería a verse el artículo de muestra.',
     noRevision: 'Esa versión no existe.',
     noPreview: 'Este enlace de vista previa no existe o ya no vale.',
+    askForPreview: 'Pide otro a quien te lo envió.',
     previewRevoked: 'El enlace ya no vale.',
     versionInTrash:
       'Su versión de la base de datos está en la papelera: restáurala o espera a que se vacíe para editar la muestra.',

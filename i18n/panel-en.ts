@@ -51,6 +51,8 @@ export const panelEn = {
   otherAccount: 'Another account has logged in in this browser. Reload the page to go on with it.',
   unexpected: 'Something went wrong. Please try again.',
   broken: 'This screen has failed.',
+  notArrived:
+    'The server cannot be reached, or the site has just been updated: check your connection and reload the page.',
   tryAgain: 'Try again',
   reload: 'Reload the page',
   refresh: 'Refresh',
@@ -385,6 +387,8 @@ export const panelEn = {
   deleteArticleTitle: 'Delete this article?',
   deleteArticleText:
     '“{title}” will no longer be shown, and its file, if it has one, will go. For 30 days you can restore it from the trash.',
+  deleteDraftText:
+    '“{title}”, which readers do not see, will be deleted. For 30 days you can restore it from the trash.',
   deleteShowsSample: 'The sample article will be shown again in its place.',
   onlySample: 'It comes from the sample data: there is nothing to delete in the database.',
   onlyFileTitle: 'This article is only in a file',
@@ -556,7 +560,7 @@ export const panelEn = {
   cannotApproveTitle: 'It cannot be approved without a Spanish title.',
   cannotApproveBody: 'It cannot be approved without a Spanish text.',
   cannotApproveAnswers:
-    'It cannot be approved: answers are pending. With a model configured, write the ones you were given into the agent’s instructions, each after “R:”, and run it again; this draft can be rejected.',
+    'It cannot be approved: answers are pending. Write the ones you were given into the text, in place of “[Answer pending]”, or reject this draft.',
   reviewOfSpanish: 'Review of the Spanish text',
   reviewOfEnglish: 'Review of the English text',
   reviewed: 'Reviewed',

@@ -48,6 +48,8 @@ export const panelEs = {
   otherAccount: 'En este navegador ha entrado otra cuenta. Recarga la página para seguir con ella.',
   unexpected: 'Algo ha fallado. Vuelve a intentarlo.',
   broken: 'Esta pantalla ha fallado.',
+  notArrived:
+    'No hay conexión con el servidor, o el sitio acaba de actualizarse: comprueba tu red y recarga la página.',
   tryAgain: 'Volver a intentarlo',
   reload: 'Recargar la página',
   refresh: 'Actualizar',
@@ -387,6 +389,8 @@ export const panelEs = {
   deleteArticleTitle: '¿Eliminar este artículo?',
   deleteArticleText:
     'Dejará de verse «{title}», con su archivo si lo tiene. Durante 30 días podrás recuperarlo de la papelera.',
+  deleteDraftText:
+    'Se eliminará «{title}», que los lectores no ven. Durante 30 días podrás recuperarlo de la papelera.',
   deleteShowsSample: 'En su lugar volverá a verse el artículo de muestra.',
   onlySample: 'Viene de los datos de muestra: la base de datos no tiene nada que eliminar.',
   onlyFileTitle: 'Este artículo está solo en un archivo',
@@ -560,7 +564,7 @@ export const panelEs = {
   cannotApproveTitle: 'No se puede aprobar sin título en español.',
   cannotApproveBody: 'No se puede aprobar sin texto en español.',
   cannotApproveAnswers:
-    'No se puede aprobar: quedan respuestas pendientes. Con un modelo configurado, escribe las que te dieron en las instrucciones del agente, cada una detrás de «R:», y ejecútalo otra vez; este borrador se puede rechazar.',
+    'No se puede aprobar: quedan respuestas pendientes. Escribe las que te dieron en el texto, en lugar de «[Respuesta pendiente]», o rechaza este borrador.',
   reviewOfSpanish: 'Revisión del texto en español',
   reviewOfEnglish: 'Revisión del texto en inglés',
   reviewed: 'Revisado',

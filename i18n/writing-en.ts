@@ -139,6 +139,8 @@ export const writingEn: SameKeys<typeof writingEs> = {
   sourceUnfinished:
     'Source {number} lacks a name, or an address that begins with http:// or https://: like this it cannot be published.',
   noPicture: 'It has no picture: it will have a generated cover.',
+  goesOutAsMaterial:
+    'A program put it together from passages of its sources: readers will read “Compiled automatically from sources”, and it can neither be featured nor go into the newsletter.',
   noSummary: 'It has no summary in {language}.',
   noTopic: 'It has no topic.',
   noSourceOfNote: 'Notes without a source in the {language} text: {notes}.',
@@ -201,6 +203,7 @@ export const writingEn: SameKeys<typeof writingEs> = {
   causePublish: 'Published in {languages}',
   causeUnpublish: 'Unpublished in {languages}',
   causeSchedule: 'Scheduled in {languages}',
+  causeWithdraw: 'Scheduled publication cancelled in {languages}',
   causeRestore: 'Version {note} restored',
   causeImport: 'As it was at the start',
   causeAgent: 'Written by an agent',

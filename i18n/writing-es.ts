@@ -136,6 +136,8 @@ export const writingEs = {
   sourceUnfinished:
     'A la fuente {number} le falta el nombre, o una dirección que empiece por http:// o https://: así no se puede publicar.',
   noPicture: 'No tiene imagen: llevará una portada generada.',
+  goesOutAsMaterial:
+    'Lo compuso un programa con pasajes de sus fuentes: los lectores leerán «Recopilación automática de fuentes», y no se puede destacar ni va en el boletín.',
   noSummary: 'No tiene resumen en {language}.',
   noTopic: 'No tiene ningún tema.',
   noSourceOfNote: 'Hay notas sin fuente en el texto en {language}: {notes}.',
@@ -198,6 +200,7 @@ export const writingEs = {
   causePublish: 'Publicado en {languages}',
   causeUnpublish: 'Retirado en {languages}',
   causeSchedule: 'Programado en {languages}',
+  causeWithdraw: 'Programación anulada en {languages}',
   causeRestore: 'Recuperada la versión {note}',
   causeImport: 'Como estaba al empezar',
   causeAgent: 'Escrito por un agente',

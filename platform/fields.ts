@@ -75,10 +75,16 @@ export function typedLine(max: number) {
 }
 
 /** Labels such as topics and tags: up to 40, each up to 80 characters, none twice. */
-export const TagList = z
-  .array(textLine(80))
-  .max(40)
-  .transform((words) => [...new Set(words)]);
+export const TagList = tagList();
+
+/** The same, with what is said of more of them and of longer ones. */
+export function tagList(refusal?: string) {
+  const label = z.string().overwrite(seenText).trim().min(1).max(80, refusal);
+  return z
+    .array(label)
+    .max(40, refusal)
+    .transform((words) => [...new Set(words)]);
+}
 
 /** Longest e-mail address that mail servers carry (RFC 5321, section 4.5.3.1). */
 export const maxEmailLength = 254;

@@ -16,6 +16,7 @@ interface Fault {
 }
 
 interface Answer {
+  status: number;
   ok: boolean;
   body: {
     user?: unknown;
@@ -48,7 +49,7 @@ export function mount(place: HTMLElement): void {
 
   function refuseAnswer(answer: Answer | null): void {
     const { words, tellsServer } = script;
-    const toast = answer ? words.refused : words.failed;
+    const toast = answer && !isPutOff(answer) ? words.refused : words.failed;
     const text = textOr(answer?.body.error, (answer && words.unexplained) ?? toast);
     refuse({ text, details: detailsOf(form!, answer, text) }, tellsServer ? text : toast);
   }
@@ -161,10 +162,15 @@ async function ask(
     });
     const body = ((await response.json().catch(() => null)) ?? {}) as Answer['body'];
     const isWhole = !('needsUser' in after) || Boolean(body.user);
-    return { ok: response.ok && isWhole, body };
+    return { status: response.status, ok: response.ok && isWhole, body };
   } catch {
     return null;
   }
+}
+
+/** Whether the server has not looked at what was sent: it is asked too often, or has too much to do. */
+function isPutOff({ status }: Answer): boolean {
+  return status === 429 || status === 503;
 }
 
 /** What the server said of each field; of a code that was asked for, what it said of the whole. */

@@ -1,7 +1,7 @@
 // An article while it is written: the fields of its file, complete or not. Safe in the browser.
 import { z } from 'zod';
 import type { Language } from '#i18n/i18n';
-import { isBlank, Timestamp } from '#platform/fields';
+import { isBlank, tagList, Timestamp } from '#platform/fields';
 import { ArticleFile } from './article-file.ts';
 
 const { shape } = ArticleFile;
@@ -31,7 +31,7 @@ export const ArticleContent = z.strictObject({
   date: Timestamp.nullable().default(null),
   topics: shape.topics,
   type: z.string().max(80).default('noticia'),
-  tags: shape.tags,
+  tags: tagList('content.tooManyTags').default([]),
   sources: z.array(UnfinishedSource).max(100).default([]),
   author: unfinished(200),
   author_name: z.string().max(200).nullable().default(null),

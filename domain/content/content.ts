@@ -14,6 +14,7 @@ export const revisionCauses = [
   'publish',
   'unpublish',
   'schedule',
+  'withdraw',
   'restore',
   'import',
   'agent',

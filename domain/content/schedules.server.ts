@@ -84,15 +84,27 @@ function refuseUnready<Content extends Fields>(
   }
 }
 
-/** Takes back what is planned in these languages. Throws `NotFound`. */
+/** Takes back what is planned in these languages, which the history tells of. Throws `NotFound`. */
 export function withdrawSchedule<Content extends Fields>(
   services: Writing,
   kind: ContentKind<Content>,
-  { id, languages: chosen }: { id: string; languages: readonly Language[] },
+  { id, by, languages: chosen }: Act & { languages: readonly Language[] },
 ): Promise<WorkingCopy<Content>> {
   return changeItem(services, { kind, id }, async ({ item, place }) => {
-    await forgetSchedules(place.tx, item, chosen);
-    return present(place.tx, kind, { item, stored: place.stored });
+    const plans = await forgetSchedules(place.tx, item, chosen);
+    const after = await present(place.tx, kind, { item, stored: place.stored });
+    const [first] = plans;
+    if (first) {
+      await keepRevision(place.tx, item, {
+        content: after.content,
+        cause: 'withdraw',
+        by,
+        at: place.now,
+        languages: languages.filter((each) => plans.some(({ language }) => language === each)),
+        note: first.at,
+      });
+    }
+    return after;
   });
 }
 

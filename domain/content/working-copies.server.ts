@@ -215,9 +215,12 @@ export async function keepBaseline<Content extends Fields>({
   place,
 }: LockedItem<Content>): Promise<void> {
   if (!place.stored || (await lastRevision(place.tx, item))) return;
-  const { content, state } = place.stored;
+  const { content: standing, state } = place.stored;
   const by = { id: null, name: '' };
   const wasPublic = state === 'published' && { languages };
+  // A draft has a date in its place that nobody gave it.
+  const copy = wasPublic ? undefined : await readCopy(place.tx, item);
+  const content: Fields = copy ? rebased<Fields>(copy.base, copy.content, standing) : standing;
   await keepRevision(place.tx, item, { content, cause: 'import', by, at: place.now, ...wasPublic });
 }
 

@@ -31,6 +31,7 @@ import { articleKind, changeArticleAddress, saveArticle } from './newsroom.serve
 
 const ana = { id: 'ana', name: 'Ana' };
 const leo = { id: 'leo', name: 'Leo' };
+const both = ['es', 'en'] as const;
 
 type Copy = WorkingCopy<ArticleContent>;
 
@@ -66,7 +67,7 @@ function behind({ schedules }: Copy): Language[] {
 test('what is written after it was planned is told to be left out, in the language it is in', async () => {
   await using services = await createTestServices();
   const copy = await begun(services, { title_en: 'A title', body_en: 'A text.' });
-  const plan = { id: copy.id, by: ana, languages: ['es', 'en'] as const };
+  const plan = { id: copy.id, by: ana, languages: both };
   const at = inMs(services, hourMs);
   const planned = await schedule(services, articleKind, { ...plan, version: copy.version, at });
   expect(behind(planned)).toEqual([]);
@@ -116,7 +117,7 @@ test('a plan is moved and withdrawn, and refused for a time that is over or a te
   services.clock.set(plan.at);
   await publishDue(services, articleKind);
   await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
-  const none = await withdrawSchedule(services, articleKind, { id, languages: ['es', 'en'] });
+  const none = await withdrawSchedule(services, articleKind, { id, by: ana, languages: both });
   expect(none.schedules).toEqual([]);
   const past = { ...plan, at: inMs(services, -1) };
   await expect(schedule(services, articleKind, past)).rejects.toMatchObject({ kind: 'invalid' });
@@ -124,6 +125,23 @@ test('a plan is moved and withdrawn, and refused for a time that is over or a te
   await expect(schedule(services, articleKind, english)).rejects.toMatchObject({
     kind: 'conflict',
   });
+});
+
+test('the history says who took back what was planned, and nothing where nothing was', async () => {
+  await using services = await createTestServices();
+  const { id, version } = await begun(services, { title_en: 'A title', body_en: 'A text.' });
+  const at = inMs(services, hourMs);
+  await schedule(services, articleKind, { id, by: ana, version, languages: both, at });
+  await withdrawSchedule(services, articleKind, { id, by: leo, languages: ['en'] });
+  await withdrawSchedule(services, articleKind, { id, by: leo, languages: ['en'] });
+  const after = await withdrawSchedule(services, articleKind, { id, by: ana, languages: both });
+  const [last, before, planned] = await listRevisions(services, articleKind, id);
+  expect(last).toMatchObject({ cause: 'withdraw', languages: ['es'], by: ana.name, note: at });
+  expect(before).toMatchObject({ cause: 'withdraw', languages: ['en'], by: leo.name, note: at });
+  expect(planned).toMatchObject({ cause: 'schedule', languages: both });
+  // It is about the plan: what is being written stays as it is.
+  expect(after).toMatchObject({ version, content: { title_en: 'A title' } });
+  expect(last?.hash).toBe(planned?.hash);
 });
 
 test('what cannot be published at its time stays planned, with the reason', async () => {
@@ -143,7 +161,7 @@ test('what was rejected is not published, neither at the time that was planned f
   const draft = await begun(services, { title_en: 'A title', body_en: 'A text.' });
   const { id, version } = draft;
   const at = inMs(services, hourMs);
-  const plan = { id, by: ana, version, languages: ['es', 'en'] as const, at };
+  const plan = { id, by: ana, version, languages: both, at };
   await schedule(services, articleKind, plan);
   await rejectArticle(services, { id });
   const rejected = await getWorkingCopy(services, articleKind, id);

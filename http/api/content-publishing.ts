@@ -83,8 +83,13 @@ function mountSchedule(api: Api, services: Services): void {
       body: bodyOrNothing(z.strictObject({ languages: Languages })),
       response: { 200: WorkingCopyAnswer },
     },
-    handler: async ({ params, body }, reply) => {
-      const plan = { id: params.id, languages: body?.languages ?? languages };
+    handler: async (request, reply) => {
+      const { params, body } = request;
+      const plan = {
+        id: params.id,
+        by: personOf(request),
+        languages: body?.languages ?? languages,
+      };
       return answer(reply, await withdrawSchedule(services, articleKind, plan));
     },
   });

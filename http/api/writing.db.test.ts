@@ -145,6 +145,16 @@ test('creating twice with one key makes one article', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
 });
 
+test('the history of a new article begins without a date, and takes none away', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app, {});
+  await save(app, draft, { title_es: 'Un título' });
+  for (const number of [1, 2]) {
+    const { body } = await call(app, `GET articles/${draft.id}/revisions/${number}`);
+    expect(body.content['date'], `version ${number}`).toBeNull();
+  }
+});
+
 test('what is not complete is not published, and says which fields', async () => {
   await using app = await createAdminApp();
   const empty = await begun(app, {});
@@ -160,6 +170,21 @@ test('what is not complete is not published, and says which fields', async () =>
     expect.arrayContaining(['image_url', 'sources.0.url']),
   );
   expect((await publish(app, body, ['en'])).status).toBe(409);
+});
+
+test('what is too long to be saved says so, of tags how many and how long they may be', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app);
+  const tags = Array.from({ length: 41 }, (_, at) => `etiqueta-${at}`);
+  for (const [content, field, error] of [
+    [{ tags: ['x'.repeat(81)] }, 'tags.0', es('content.tooManyTags')],
+    [{ tags }, 'tags', es('content.tooManyTags')],
+    [{ body_es: 'a'.repeat(200_001) }, 'body_es', es('content.fieldTooLong')],
+  ] as const) {
+    const { status, body } = await save(app, draft, content);
+    expect(status).toBe(400);
+    expect(body).toEqual({ error, details: { [field]: error } });
+  }
 });
 
 test('an address with a user name or a password is given to no reader, and what readers have of one stays', async () => {
@@ -400,6 +425,9 @@ test('a preview link shows what is being written until it is revoked, and guessi
   expect(revoked.body.replaceAll(path, '')).toBe(
     unknown.body.replaceAll('/previa/AAAAAAAAAAAAAAAAAAAAAA', ''),
   );
+  // Who was sent it can do nothing but ask for another.
+  expect(unknown.body).toContain(es('content.askForPreview'));
+  expect(unknown.body).not.toContain(es('page.offTheChart'));
   const next = await call(app, `POST articles/${draft.id}/preview-links`);
   const nextPath = new URL((next.body as unknown as { url: string }).url).pathname;
   app.services.clock.set(new Date(app.services.clock.now().getTime() + 8 * day).toISOString());

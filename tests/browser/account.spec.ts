@@ -150,6 +150,23 @@ test('a login the network fails says so', async ({ page, troubles }) => {
   await expectTrouble(troubles, /ERR_FAILED/);
 });
 
+test('a login that is put off is not said to have wrong credentials', async ({
+  page,
+  troubles,
+}) => {
+  for (const status of [429, 503]) {
+    const error = `Vuelve dentro de un rato: ${status}.`;
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status, json: { error } }));
+    await page.goto('/login');
+    await fillLogin(page, newReader());
+    await loginForm(page).button.click();
+    await expect(loginForm(page).form.locator('[data-problem]')).toHaveText(error);
+    await expect(toast(page)).toHaveText('ErrorError al iniciar sesión×');
+    await expectTrouble(troubles, new RegExp(`status of ${status}`));
+    await page.unroute('**/api/auth/login');
+  }
+});
+
 test('a refusal without a reason is shown above the form as such', async ({ page, troubles }) => {
   const silent = { status: 502, contentType: 'text/html', body: '' };
   await page.route('**/api/auth/*', (route) => route.fulfill(silent));

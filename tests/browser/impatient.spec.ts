@@ -132,6 +132,7 @@ test('a screen of the panel whose file does not arrive says so, and is there onc
   await page.route('**/panel/assets/*.js', (route) => route.abort());
   await page.getByRole('tab', { name: 'Agentes IA' }).click();
   await expect(page.getByText(t('panel.broken'))).toBeVisible();
+  await expect(page.getByText(t('panel.notArrived'))).toBeVisible();
   await page.unroute('**/panel/assets/*.js');
   await page.getByRole('button', { name: t('panel.reload') }).click();
   await expect(page.getByRole('button', { name: t('panel.createAgent') }).first()).toBeVisible();

@@ -78,6 +78,23 @@ for (const [name, path] of [
   });
 }
 
+test('a link of a subscription that was deleted says that nothing is sent any more', async ({
+  page,
+  troubles,
+}) => {
+  const email = await subscribe(page);
+  const link = await linkTo(email, /Confirma/, { site, to: '/boletin/confirmar' });
+  const { email: name, password } = administrator;
+  await page.request.post('/api/auth/login', { data: { email: name, password } });
+  await page.request.delete(`/api/admin/newsletter/subscriptions/${encodeURIComponent(email)}`);
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText('Si se borró, ya no recibes nada.')).toBeVisible();
+  await page.goto(`/en${link.slice(site.length)}`);
+  await expect(page.getByText('nothing is sent to you any more')).toBeVisible();
+  await expectTrouble(troubles, /status of 400/);
+});
+
 test('leaving takes one click, looking at the link takes none, and coming back is offered', async ({
   browser,
 }) => {

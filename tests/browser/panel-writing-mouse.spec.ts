@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { deskTranslators } from '#i18n/desk-messages';
 import { editorTranslators } from '#i18n/editor-messages';
 import { panelTranslators } from '#i18n/panel-messages';
+import { reviewTranslators } from '#i18n/review-messages';
 import { writingTranslators } from '#i18n/writing-messages';
 import { type SiteProcess, startSite } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
@@ -15,6 +16,7 @@ const t = panelTranslators.en;
 const w = writingTranslators.en;
 const e = editorTranslators.en;
 const d = deskTranslators.en;
+const r = reviewTranslators.en;
 
 const title = 'Escrito con el ratón';
 const source = 'https://fuente.example/informe';
@@ -221,6 +223,12 @@ test('what was deleted is a state of the list, from which it comes back; each li
   await page.goto(`${site.url}/en/admin/publicaciones?vista=todo`);
   await expect(page.getByText('Para la papelera')).toHaveCount(0);
   await page.getByRole('combobox', { name: d('desk.state') }).selectOption(d('desk.trashed'));
+  await expect(page).toHaveURL(/vista=todo&estado=papelera/);
+  await page.goto(`${site.url}/en/admin/revision/${id}`);
+  await expect(page.getByText(r('review.notThere'))).toBeVisible();
+  await expect(page.getByRole('link', { name: r('review.back') })).toBeVisible();
+  await look(page);
+  await page.getByRole('link', { name: r('review.seeTrash') }).click();
   await expect(page).toHaveURL(/vista=todo&estado=papelera/);
   await page.goto(`${site.url}/en/admin/articulos/${id}`);
   await expect(page.getByText(w('writing.notThere'))).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { administrator, logIn } from './accounts.ts';
 import { audit, overflow } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
+import { es } from './messages.ts';
 import { t, toast } from './panel-page.ts';
 import { begin, button, expectSaved, field, publish, showMarkdown, w } from './writing-page.ts';
 
@@ -483,6 +484,40 @@ test('a session that ends while one writes says so, greets nobody, and the text 
   await expect(field(page, 'body')).toHaveText('Escrito sin sesión.');
   await expectSaved(page);
   await expectTrouble(troubles, /401/);
+});
+
+test('a tag that is too long says how many fit and how long they may be, at its field', async ({
+  page,
+  troubles,
+}) => {
+  await begin(page);
+  const tags = page.getByRole('textbox', { name: w('writing.tags') });
+  await tags.fill('una frase entera que alguien pegó aquí sin comas '.repeat(3));
+  await expect(tags).toHaveAccessibleDescription(new RegExp(es('content.tooManyTags')));
+  const reason = es('content.tooManyTags');
+  await expect(page.getByText(w('writing.refused', { reason }))).toBeVisible();
+  await tags.fill('corta');
+  await expectSaved(page);
+  await expect(tags).not.toHaveAccessibleDescription(new RegExp(es('content.tooManyTags')));
+  await expectTrouble(troubles, /status of 400/);
+});
+
+test('a history that could not be loaded is asked for again where that is said', async ({
+  page,
+  troubles,
+}) => {
+  await begin(page);
+  await field(page, 'title').fill(`Con historia ${Date.now()}`);
+  await expectSaved(page);
+  const error = 'Demasiadas peticiones seguidas.';
+  await page.route('**/revisions', (route) => route.fulfill({ status: 429, json: { error } }));
+  await button(page, w('writing.history')).click();
+  const history = page.getByRole('dialog', { name: w('writing.history') });
+  await expect(history).toContainText(error);
+  await page.unroute('**/revisions');
+  await history.getByRole('button', { name: t('panel.tryAgain') }).click();
+  await expect(history.getByRole('listitem').first()).toBeVisible();
+  await expectTrouble(troubles, /status of 429/);
 });
 
 test('what is refused or missing is said, and every state is accessible', async ({ page }) => {

@@ -6,7 +6,7 @@ import { AdminDate } from '../ui/admin-date.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/query-result.tsx';
+import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useDeskWords } from '../use-desk-words.ts';
 import type { Story } from './arrangement.ts';
@@ -83,7 +83,7 @@ interface CandidatesProps extends Pick<ChooseStoryProps, 'onChoose'> {
 function Candidates({ stories, error, onChoose }: CandidatesProps) {
   const w = useDeskWords();
   if (error) {
-    return <EmptyState title={w('desk.loadFrontFailed')} hint={error.message} />;
+    return <LoadFailed title={w('desk.loadFrontFailed')} error={error} />;
   }
   if (!stories) return <Loading text={w('desk.loading')} />;
   if (stories.length === 0) {

@@ -53,11 +53,12 @@ export function removalConfirmation({
       action: t('panel.toDynamic'),
     };
   }
-  const text = t('panel.deleteArticleText', { title });
+  const isSeen = article.status === 'published' || layers.includes('static');
+  const text = t(isSeen ? 'panel.deleteArticleText' : 'panel.deleteDraftText', { title });
   return {
     name: 'remove',
     title: t('panel.deleteArticleTitle'),
-    text: hasSample ? `${text} ${t('panel.deleteShowsSample')}` : text,
+    text: isSeen && hasSample ? `${text} ${t('panel.deleteShowsSample')}` : text,
     action: t('panel.delete'),
     isDestructive: true,
   };

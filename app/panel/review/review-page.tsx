@@ -1,6 +1,9 @@
 // The page where a text is read beside its sources, sentence by sentence.
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router';
+import { CallFailed } from '../api.ts';
+import { BackToList } from '../publications/back-to-list.tsx';
+import { NotThere } from '../publications/not-there.tsx';
 import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 import { prepareLedger, useLedger } from './use-ledger.ts';
@@ -20,6 +23,19 @@ function OpenedReview({ id }: { id: string }) {
   const w = useReviewWords();
   const { data, error } = useLedger(id);
   if (data) return <ReviewDesk id={id} ledger={data} />;
-  if (error) return <LoadFailed title={w('review.loadFailed')} error={error} />;
-  return <Loading text={w('review.loading')} />;
+  if (!error) return <Loading text={w('review.loading')} />;
+  return (
+    <>
+      <BackToList>{w('review.back')}</BackToList>
+      {error instanceof CallFailed && error.status === 404 ? (
+        <NotThere
+          title={w('review.notThere')}
+          hint={w('review.notThereHint')}
+          seeTrash={w('review.seeTrash')}
+        />
+      ) : (
+        <LoadFailed title={w('review.loadFailed')} error={error} />
+      )}
+    </>
+  );
 }

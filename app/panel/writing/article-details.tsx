@@ -92,11 +92,17 @@ function TagsField({ tags, onChange }: TagsFieldProps) {
       rows={1}
       label={w('writing.tags')}
       hint={w('writing.tagsHint')}
-      problem={state.refusal?.details['tags']}
+      problem={refusalOf(state.refusal?.details ?? {}, 'tags')}
       value={text}
       onChange={handleChange}
     />
   );
+}
+
+/** What is wrong with a list or with one of its items. */
+function refusalOf(details: Readonly<Record<string, string>>, field: string): string | undefined {
+  const name = Object.keys(details).find((each) => each === field || each.startsWith(`${field}.`));
+  return name && details[name];
 }
 
 function Signature() {

@@ -6,9 +6,8 @@ import type { RevisionEntry } from '#domain/content';
 import { isSame } from '#domain/text';
 import { adminDateTime } from '#i18n/dates';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { Loading } from '../ui/query-result.tsx';
+import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import type { DifferenceView } from './difference/content-changes.ts';
 import { ContentDifference } from './difference/content-difference.tsx';
@@ -91,7 +90,7 @@ function Compared({ number, previous, chosen, view }: ComparedProps) {
     })),
   });
   const error = revisions.find((each) => each.error)?.error;
-  if (error) return <EmptyState title={w('writing.compareFailed')} hint={error.message} />;
+  if (error) return <LoadFailed title={w('writing.compareFailed')} error={error} />;
   const [own, other] = revisions.map(({ data }) => data?.content);
   const isLoaded = own !== undefined && (numbers.length === 1 || other !== undefined);
   if (!isLoaded) return <Loading text={w('writing.compareLoading')} />;

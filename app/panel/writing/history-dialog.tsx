@@ -4,8 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/query-result.tsx';
+import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { HistoryComparison } from './history-comparison.tsx';
 import { HistoryList } from './history-list.tsx';
 import styles from './history.module.css';
@@ -34,7 +33,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       size="widest"
     >
       {revisions.error && !data && (
-        <EmptyState title={w('writing.historyFailed')} hint={revisions.error.message} />
+        <LoadFailed title={w('writing.historyFailed')} error={revisions.error} />
       )}
       {revisions.isPending && <Loading text={w('writing.historyLoading')} />}
       {data?.length === 0 && <p>{w('writing.historyEmpty')}</p>}

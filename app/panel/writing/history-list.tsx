@@ -10,6 +10,7 @@ const causes: Record<RevisionEntry['cause'], WritingKey> = {
   publish: 'writing.causePublish',
   unpublish: 'writing.causeUnpublish',
   schedule: 'writing.causeSchedule',
+  withdraw: 'writing.causeWithdraw',
   restore: 'writing.causeRestore',
   import: 'writing.causeImport',
   agent: 'writing.causeAgent',

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../api.ts';
 import { NotFoundScreen } from '../error-screens.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/query-result.tsx';
+import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { useWords } from './use-writing.ts';
 
 /** Leads from the address of a published article to the page where it is written. */
@@ -18,7 +17,7 @@ export function OfAddressPage() {
     },
   });
   if (found.error) {
-    return <EmptyState title={w('writing.loadFailed')} hint={found.error.message} />;
+    return <LoadFailed title={w('writing.loadFailed')} error={found.error} />;
   }
   if (!found.data) return <Loading text={w('writing.loading')} />;
   const [article] = found.data;

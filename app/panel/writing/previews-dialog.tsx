@@ -4,9 +4,8 @@ import type { PreviewLink } from '#domain/content';
 import { adminDateTime } from '#i18n/dates';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Loading } from '../ui/query-result.tsx';
+import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import styles from './lists.module.css';
 import { useWriting } from './use-writing.ts';
@@ -50,7 +49,7 @@ export function PreviewsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {url !== null && <NewLink key={url} url={url} />}
-      {links.error && <EmptyState title={w('writing.previewsFailed')} hint={links.error.message} />}
+      {links.error && <LoadFailed title={w('writing.previewsFailed')} error={links.error} />}
       {links.isPending && <Loading text={w('writing.previewsLoading')} />}
       {valid?.length === 0 && <p>{w('writing.previewsNone')}</p>}
       <ul className={styles.list} aria-label={w('writing.previews')}>

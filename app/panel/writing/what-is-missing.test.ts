@@ -43,6 +43,13 @@ test('English alone is said to wait for Spanish, until Spanish is public', () =>
   expect(whatIsMissing(es, { ...state, copy: inSpanish }, ['en'])[0]).toMatch(/^No tiene resumen/);
 });
 
+test('what a program composed is said to go out as such', () => {
+  const ai = { text: { method: 'composer' }, made_at: '2026-11-18T08:00:00.000Z' };
+  const composed = { ...state, content: ArticleContent.parse({ ...content, ai }) };
+  expect(whatIsMissing(es, composed, ['es'])).toContain(es('writing.goesOutAsMaterial'));
+  expect(whatIsMissing(es, state, ['es'])).not.toContain(es('writing.goesOutAsMaterial'));
+});
+
 test('nothing is said of a language that is not published', () => {
   const written = { content: { ...content, summary_en: 'Summary' }, copy: inSpanish };
   expect(whatIsMissing(es, written, ['en'])).toEqual([

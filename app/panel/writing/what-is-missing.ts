@@ -1,4 +1,5 @@
 // What a text lacks before it is published, in sentences.
+import { isMaterial } from '#domain/provenance';
 import { isBlank } from '#domain/text';
 import { adminDateTime } from '#i18n/dates';
 import type { Language } from '#i18n/i18n';
@@ -22,6 +23,7 @@ export function whatIsMissing(
       const named = { language: languageNames(w, [each]) };
       return [isBlank(content[`summary_${each}`]), 'writing.noSummary', named];
     }),
+    [isMaterial(content), 'writing.goesOutAsMaterial'],
     [content.topics.length === 0, 'writing.noTopic'],
     [content.sources.length === 0, 'writing.noSource'],
     ...content.sources.map(({ name, url }, at): (typeof lacks)[number] => [

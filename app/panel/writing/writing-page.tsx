@@ -1,14 +1,12 @@
 // The page where an article is written.
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isSame } from '#domain/text';
 import { useParams } from 'react-router';
 import { CallFailed } from '../api.ts';
 import { usePanel } from '../panel-context.tsx';
 import { BackToList } from '../publications/back-to-list.tsx';
-import { LinkButton } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { NotThere } from '../publications/not-there.tsx';
 import { LoadFailed, Loading } from '../ui/query-result.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { type Found, findKept, type KeptText } from './kept-texts.ts';
@@ -42,7 +40,11 @@ function OpenedArticle({ id }: { id: string }) {
       <>
         <BackToList>{w('writing.back')}</BackToList>
         {opened.error instanceof CallFailed && opened.error.status === 404 ? (
-          <NotThere />
+          <NotThere
+            title={w('writing.notThere')}
+            hint={w('writing.notThereHint')}
+            seeTrash={w('writing.seeTrash')}
+          />
         ) : (
           <LoadFailed title={w('writing.loadFailed')} error={opened.error} />
         )}
@@ -50,18 +52,6 @@ function OpenedArticle({ id }: { id: string }) {
     );
   }
   return <Loading text={w('writing.loading')} />;
-}
-
-/** What was deleted can be put back for a while; nothing else makes it be there again. */
-function NotThere() {
-  const w = useWords();
-  return (
-    <EmptyState title={w('writing.notThere')} hint={w('writing.notThereHint')}>
-      <LinkButton to="/publicaciones?vista=todo&estado=papelera" icon={<Trash2 />}>
-        {w('writing.seeTrash')}
-      </LinkButton>
-    </EmptyState>
-  );
 }
 
 /** Asks first what becomes of a text that the browser kept and the server does not have. */

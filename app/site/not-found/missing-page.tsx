@@ -17,10 +17,17 @@ const waysBack: Partial<Record<MessageKey, WayBack>> = {
   'referent.notFound': { to: 'referents', label: 'page.backReferents' },
 };
 
+/** What is said below the message; nothing of what stood at the address. */
+const hints: Partial<Record<MessageKey, MessageKey | null>> = {
+  'article.gone': null,
+  'content.noPreview': 'content.askForPreview',
+};
+
 /** What a page shows when there is nothing at its address, with a way on. */
 export function MissingPage({ message }: { message: MessageKey }) {
   const { language, t } = useReader();
   const way = waysBack[message] ?? home;
+  const hint = hints[message] === undefined ? 'page.offTheChart' : hints[message];
   return (
     <div className={styles.page}>
       <OffTheChart />
@@ -30,7 +37,7 @@ export function MissingPage({ message }: { message: MessageKey }) {
         {message === 'page.notFoundTitle' && language === 'es' && (
           <p className={styles.title}>{t('page.notFound')}</p>
         )}
-        {message !== 'article.gone' && <p className={styles.hint}>{t('page.offTheChart')}</p>}
+        {hint && <p className={styles.hint}>{t(hint)}</p>}
         <p className={styles.ways}>
           <BackLink href={href(way.to, language)}>{t(way.label)}</BackLink>
           {way !== home && <a href={href('home', language)}>{t(home.label)}</a>}
