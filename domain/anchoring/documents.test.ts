@@ -181,3 +181,22 @@ test('what a letter writes without quotation marks may be quoted in the other la
     'differs',
   );
 });
+
+const minutes = `Asistentes: doña Mercedes Zaldívar (presidenta) y don Tomás Iruretagoyena (secretario).
+1/ El secretario informa de que la carta se remitirá a Orrin antes del 22 de mayo.
+2/ La vecina Ada Lund escribió cuatro correos a la empresa.`;
+
+test.each([
+  [
+    'El secretario, Tomás Iruretagoyena, informó de que la carta se remitirá a Orrin antes del 22 de mayo',
+    'anchored',
+  ],
+  [
+    'La presidenta, Mercedes Zaldívar, informó de que la carta se remitirá a Orrin antes del 22 de mayo',
+    'to-read',
+  ],
+  ['Ada Lund escribió cuatro correos a la empresa, según un hilo', 'anchored'],
+  ['Ada Lund escribió cinco correos a la empresa, según un hilo', 'differs'],
+])('%s: %s, by the offices of those present and the numbers of a thread', (sentence, state) => {
+  expect(first(minutes, sentence).state).toBe(state);
+});

@@ -111,11 +111,20 @@ const idioms =
 const audience =
   /(?<![a-zªºß-ɏ])(?:t(?:old|ells?)|(?:said|spoke)\s+to|(?:dijo|explic[oó]|respondi[oó]|record[oó]|asegur[oó]|contest[oó])\s+(?:a|ante))\s+(?:the\s+|a\s+|l[ao]s?\s+|sus?\s+|un[ao]?\s+)?(?:reporters?|journalists?|deput(?:y|ies)|lawmakers?|parents?|the\s+court|the\s+press|periodistas?|diputad[oa]s|la\s+prensa|medios|c[aá]mara|sala)(?![a-zªºß-ɏ])/giu;
 
-/** Where the words of a sentence say nothing of their own: in turns of phrase, and beside a quotation those to whom it was said. */
+/** What somebody said it in: “according to an email”, «en su tribuna». */
+const medium =
+  /(?<![a-zªºß-ɏ])(?:according\s+to|seg[uú]n|in|on|en)\s+(?:an?|the|una?|el|la|su|her|his|their|its)\s+(?:e-?mail|post|thread|interview|podcast|transcript|column|speech|hearing|press\s+conference|correo|mensaje|hilo|entrevista|tribuna|columna|discurso|comparecencia|directo|rueda\s+de\s+prensa)(?![a-zªºß-ɏ])/giu;
+
+/**
+ * Where the words of a sentence say nothing of their own: in turns of phrase, in what somebody said it in, and beside a
+ * quotation those to whom it was said.
+ */
 function idleIn(text: string, isQuoting: boolean): (place: number) => boolean {
-  const spans = [...text.matchAll(idioms), ...(isQuoting ? text.matchAll(audience) : [])].map(
-    ({ index, 0: words }) => [index, index + words.length] as const,
-  );
+  const spans = [
+    ...text.matchAll(idioms),
+    ...text.matchAll(medium),
+    ...(isQuoting ? text.matchAll(audience) : []),
+  ].map(({ index, 0: words }) => [index, index + words.length] as const);
   return (place) => spans.some(([from, to]) => from <= place && place < to);
 }
 

@@ -81,7 +81,9 @@ const asMuch =
 const multiples: readonly (readonly [string, RegExp])[] = [
   [
     '2',
-    edge(`duplic[a-zªºß-ɏ]+|(?:el|al) doble|dos veces|twice|doubled?|doubling|two times${asMuch}`),
+    edge(
+      `duplic(?!(?:ate[ds]?|ad[oa]s)(?![a-zªºß-ɏ]))[a-zªºß-ɏ]+|(?:el|al) doble|dos veces|twice|doubled?|doubling|two times${asMuch}`,
+    ),
   ],
   [
     '3',

@@ -24,6 +24,7 @@ import { placeOf } from './name-places.server.ts';
 import { isAside, isFirst, isLabel } from '../facts/name-standing.ts';
 import { areTied, isBody, isPlaced, mayStandFor, reports, rivalOf } from './name-rivals.server.ts';
 import { isCalledSo } from './referents.server.ts';
+import { isOfOffice } from './speakers.server.ts';
 import { isIn, isSameName } from '../facts/same-name.ts';
 import { isInterview, isStory, voicesIn } from './interviews.server.ts';
 import { isListed } from '../lexicon/word-lists.server.ts';
@@ -59,7 +60,7 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   };
   if (!same && !isWorded(held, name)) return missingOf(held, name, other);
   if (!same && isAcronym(name)) return found;
-  if (speaksIn(held, name)) return found;
+  if (speaksIn(held, name) || isByOffice(held, name)) return found;
   const place = placeOf(held, name);
   if (same && place.kind === 'referent') return found;
   const rival = rivalOf(held, name);
@@ -133,6 +134,23 @@ function speaksIn(held: Held, name: NameFact): boolean {
   if (!speaking || !isInterview(speaking.from)) return false;
   const isTranslated = held.isTranslated(speaking);
   return voicesIn(speaking).some((voice) => isSameName(name, voice, isTranslated));
+}
+
+/** Whether what says this calls the one of this name by an office alone: «el secretario» of «Tomás Iruretagoyena (secretario)». */
+function isByOffice(held: Held, name: NameFact): boolean {
+  const speaking = speakingWithout(held, name)?.sentence;
+  if (!speaking || held.isTranslated(speaking)) return false;
+  const isToo = (other: NameFact) => held.part.names.some((own) => isSameName(own, other, false));
+  if (!speaking.names.every(isToo)) return false;
+  const offices = officesIn(speaking).filter((office) => officesIn(held.part).includes(office));
+  return (
+    offices.length > 0 &&
+    speaking.from.sentences.some((each) =>
+      each.names.some(
+        (other) => isSameName(name, other, false) && isOfOffice(each, other, offices),
+      ),
+    )
+  );
 }
 
 /** How many lines at the top of a document may say whose it is. */

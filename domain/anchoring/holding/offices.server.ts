@@ -2,6 +2,7 @@
 import { fold, type QuotedWords } from '#domain/text';
 import type { NameFact } from '../facts/facts.ts';
 import { type Finding, unsure } from './finding.ts';
+import { says } from '../lexicon/equivalents.ts';
 import { hasRoot, keyOf } from '../lexicon/glossary.ts';
 import type { Held } from './held.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
@@ -49,10 +50,18 @@ export function isReportedByAnother(
   around: readonly SourceSentence[],
 ): boolean {
   if (part.quotations.length > 0) return false;
+  const [own, other] = [part, passage].map(({ text }) => reporting(text));
+  if (own && other && own !== other && !says(new Set([own]), other)) return true;
   const [, word = ''] = reportedBy.exec(part.text) ?? [];
   const key = offices.has(fold(word)) ? keyOf(word) : null;
   if (key === null || around.some(({ written }) => hasRoot(written, key))) return false;
   return letsSpeak.test(passage.text) && officesIn(passage).length > 0;
+}
+
+/** The office that begins a sentence and says the rest of it: «La presidenta, Mercedes Zaldívar, informa»; null for none. */
+function reporting(text: string): string | null {
+  const [, word = ''] = beginning.exec(text) ?? [];
+  return offices.has(fold(word)) ? keyOf(word) : null;
 }
 
 const articles = 'el|la|un|una|su|the|an?|his|her|its|their|another|otr[oa]';
@@ -71,6 +80,10 @@ const before = new RegExp(
 
 const reportedBy = new RegExp(
   `(?<![a-zªºß-ɏ])(?:seg[uú]n|according\\s+to|a\\s+juicio\\s+de|en\\s+opini[oó]n\\s+de)\\s+(?:${articles})\\s+(\\p{Ll}{3,})`,
+  'iu',
+);
+const beginning = new RegExp(
+  `^[^a-zªºß-ɏ]*(?:el|la|the)\\s+([a-zªºß-ɏ]{3,})(?:\\s+(?!${saying})[a-zªºß-ɏ’']+){0,5}(?:,[^,;.:]{2,60},)?\\s+(?:${saying}|inform[aó]|report(?:s|ed)|announce[sd]|anunci[aó])(?![a-zªºß-ɏ])`,
   'iu',
 );
 const letsSpeak = new RegExp(`(?<![a-zªºß-ɏ])${saying}(?![a-zªºß-ɏ])`, 'iu');

@@ -19,6 +19,7 @@ import { holdersOf } from './roles.server.ts';
 import {
   isAddressed,
   isOfficeAlone,
+  isOfOffice,
   letsSpeak,
   mayBeSpeaker,
   officeOf,
@@ -387,17 +388,6 @@ function speakersOf(sentence: SourceSentence): readonly NameFact[] {
   // Who «dice mientras come» is somebody, not the program that the sentence between is about.
   const isSomebody = (name: NameFact) => mayBePerson({ pool: sentences, part: sentence }, name);
   return near.find((names) => names.some(isSomebody)) ?? near[0] ?? [];
-}
-
-/** Whether a name stands with one of these offices alone: “Gwen Halloran (chair), Peter Osei”. */
-function isOfOffice(
-  { at: start, text }: SourceSentence,
-  { at, text: name }: NameFact,
-  offices: readonly string[],
-): boolean {
-  const behind = fold(text.slice(at - start + name.length, at - start + name.length + 40));
-  const [, word] = /^\s*[,(]\s*(?:the\s+|el\s+|la\s+)?([a-z]+)\s*[,;)]/.exec(behind) ?? [];
-  return word !== undefined && offices.includes(word);
 }
 
 /** The names of a sentence that may be of who speaks: no places, and no laws. */

@@ -35,7 +35,7 @@ export function isAddressed(
 ): boolean {
   const before = text.slice(0, at - start);
   return (
-    /(?<![a-zªºß-ɏ])(?:told|tells|assured|informed|reminded)\s+(?:the\s+)?(?:\p{Ll}+\s+)?$/iu.test(
+    /(?<![a-zªºß-ɏ])(?:told|tells|assured|informed|reminded|(?:said|says|wrote|writes)\s+to)\s+(?:the\s+)?(?:\p{Ll}+\s+)?$/iu.test(
       before,
     ) ||
     (telling.test(text) && /(?<!\p{L})al?\s+(?:l[ao]s?\s+)?(?:\p{Ll}+\s+){0,4}$/u.test(before))
@@ -75,3 +75,14 @@ export function letsSpeak({ text, names }: Held['part']): boolean {
 }
 
 const said = new RegExp(`(?<![a-zªºß-ɏ])${saying}(?![a-zªºß-ɏ])`, 'iu');
+
+/** Whether a name stands with one of these offices alone: “Gwen Halloran (chair), Peter Osei”. */
+export function isOfOffice(
+  { at: start, text }: SourceSentence,
+  { at, text: name }: NameFact,
+  offices: readonly string[],
+): boolean {
+  const behind = fold(text.slice(at - start + name.length, at - start + name.length + 40));
+  const [, word] = /^\s*[,(]\s*(?:the\s+|el\s+|la\s+)?([a-z]+)\s*[,;)]/.exec(behind) ?? [];
+  return word !== undefined && offices.includes(word);
+}
