@@ -49,7 +49,9 @@ export function mount(place: HTMLElement): void {
 
   function refuseAnswer(answer: Answer | null): void {
     const { words, tellsServer } = script;
-    const toast = answer && !isPutOff(answer) ? words.refused : words.failed;
+    // A notice that says what is wrong with what was sent is not for what nobody has looked at.
+    const isRefusal = answer && !(words.unexplained && isPutOff(answer));
+    const toast = isRefusal ? words.refused : words.failed;
     const text = textOr(answer?.body.error, (answer && words.unexplained) ?? toast);
     refuse({ text, details: detailsOf(form!, answer, text) }, tellsServer ? text : toast);
   }

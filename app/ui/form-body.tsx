@@ -24,7 +24,7 @@ export interface FormScript {
     oddEmail: string;
     short?: string;
     differ?: string;
-    /** Shown where the server refuses, and where it cannot be reached or puts it off. */
+    /** Shown where the server refuses, and where it cannot be reached; with `unexplained` also where it puts it off. */
     refused: string;
     failed: string;
     /** Shown above the form where the server refuses without a reason; else `refused`. */

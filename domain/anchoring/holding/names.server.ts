@@ -24,9 +24,9 @@ import { placeOf } from './name-places.server.ts';
 import { isAside, isFirst, isLabel } from '../facts/name-standing.ts';
 import { areTied, isBody, isPlaced, mayStandFor, reports, rivalOf } from './name-rivals.server.ts';
 import { isCalledSo } from './referents.server.ts';
-import { isOfOffice } from './speakers.server.ts';
+import { isByOffice, isOfIssuer, speaksIn } from './unnamed.server.ts';
 import { isIn, isSameName } from '../facts/same-name.ts';
-import { isInterview, isStory, voicesIn } from './interviews.server.ts';
+import { isStory } from './interviews.server.ts';
 import { isListed } from '../lexicon/word-lists.server.ts';
 import { otherLaw } from './named-laws.server.ts';
 import { isAcronym, isMixed, isWorded } from './written-names.server.ts';
@@ -60,7 +60,8 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   };
   if (!same && !isWorded(held, name)) return missingOf(held, name, other);
   if (!same && isAcronym(name)) return found;
-  if (speaksIn(held, name) || isByOffice(held, name)) return found;
+  const without = speakingWithout(held, name)?.sentence;
+  if (without && (speaksIn(held, name, without) || isByOffice(held, name, without))) return found;
   const place = placeOf(held, name);
   if (same && place.kind === 'referent') return found;
   const rival = rivalOf(held, name);
@@ -76,7 +77,8 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
       : differing(name, place.rival);
   if (rival) return unsure('name', name);
   if (!same) return found;
-  if (isOfIssuer(held, name) && !isSaidByAnother(held, name, telling)) return found;
+  if (without && isOfIssuer(held, name, without) && !isSaidByAnother(held, name, telling))
+    return found;
   if (place.kind === 'elsewhere')
     return isSure(held, telling) && !isSaidByAnother(held, name, telling)
       ? found
@@ -126,56 +128,6 @@ function isSure(held: Held, telling: readonly SourceSentence[]): boolean {
 /** Whether a sentence quotes what is said in the turns of a story, which names those who speak between them. */
 function isOfStory({ part }: Held, { from }: SourceSentence): boolean {
   return part.quotations.length > 0 && isStory(from);
-}
-
-/** Whether this is said in an interview, in a turn of the one of this name. */
-function speaksIn(held: Held, name: NameFact): boolean {
-  const speaking = speakingWithout(held, name)?.sentence;
-  if (!speaking || !isInterview(speaking.from)) return false;
-  const isTranslated = held.isTranslated(speaking);
-  return voicesIn(speaking).some((voice) => isSameName(name, voice, isTranslated));
-}
-
-/** Whether what says this calls the one of this name by an office alone: «el secretario» of «Tomás Iruretagoyena (secretario)». */
-function isByOffice(held: Held, name: NameFact): boolean {
-  const speaking = speakingWithout(held, name)?.sentence;
-  if (!speaking || held.isTranslated(speaking)) return false;
-  const isToo = (other: NameFact) => held.part.names.some((own) => isSameName(own, other, false));
-  if (!speaking.names.every(isToo)) return false;
-  const offices = officesIn(speaking).filter((office) => officesIn(held.part).includes(office));
-  return (
-    offices.length > 0 &&
-    speaking.from.sentences.some((each) =>
-      each.names.some(
-        (other) => isSameName(name, other, false) && isOfOffice(each, other, offices),
-      ),
-    )
-  );
-}
-
-/** How many lines at the top of a document may say whose it is. */
-const topLines = 4;
-
-/** Whether the top of the document that says this names it, and its passage nobody else: a report is its author's. */
-function isOfIssuer(held: Held, name: NameFact): boolean {
-  const speaking = speakingWithout(held, name);
-  if (!speaking || held.isTranslated(speaking.sentence)) return false;
-  const { from } = speaking.sentence;
-  const isTop = from.sentences
-    .slice(0, topLines)
-    .some(
-      (line) =>
-        !/[.!?»”"]$/.test(line.text) &&
-        line.names.some(
-          (other) =>
-            isSameName(name, other, false) &&
-            !/(?<!\p{L})(?:in|en|at)\s+$/u.test(saidBefore(line, other.at)),
-        ),
-    );
-  const others = namesOutside(speaking.sentence).filter(
-    (each) => !held.part.names.some((own) => isSameName(own, each, false)),
-  );
-  return isTop && others.length === 0;
 }
 
 /** Whether it is the one who says what a passage lets somebody else say: “by the estimate of the Office”. */

@@ -30,7 +30,7 @@ import {
   partOf,
 } from './number-sides.server.ts';
 import { isAgeOf, isNumbering, isRestated, isSpan, isTimeOfDay } from './number-standing.ts';
-import { heldInRow } from './rows.server.ts';
+import { heldInRow, withoutOtherRows } from './rows.server.ts';
 import { standingOf } from './standing.server.ts';
 import { turnedIn } from './trends.server.ts';
 import { daysOf, kindOfUnit } from '../facts/units.ts';
@@ -271,23 +271,6 @@ function unwritten(
     (!isBare || other.near > least);
   if (isWayOfSpeaking && !isOther) return unsure('number', fact);
   return differs('number', fact, other && other.rank > 0.15 ? other : undefined);
-}
-
-/** How much of what the likeliest passage says of a sentence a row has to say for its figures to be reckoned with. */
-const leastRow = 0.6;
-
-/** Without the rows of tables that speak of something else: their figures make nearly every other. */
-function withoutOtherRows(held: Held): Held {
-  const { pool, covered } = held;
-  if (!pool.some(({ isRow }) => isRow)) return held;
-  const most = Math.max(...covered.values());
-  const isMeant = (sentence: SourceSentence) =>
-    !sentence.isRow || (covered.get(sentence) ?? 0) >= most * leastRow;
-  return {
-    ...held,
-    pool: pool.filter(isMeant),
-    covered: new Map([...covered].filter(([sentence]) => isMeant(sentence))),
-  };
 }
 
 /** Whether a passage, or a sentence beside it, says a number by the name of a quantity or a span. */

@@ -1,6 +1,6 @@
 // The quotations of a sentence: to the letter in a source of its language, as a translation where the source is in the
 // other; and whose words they are.
-import { findVerbatim, fold, type QuotedWords } from '#domain/text';
+import { findVerbatim, type QuotedWords } from '#domain/text';
 import type { NameFact, SaidWords } from '../facts/facts.ts';
 import { withEquivalents } from '../lexicon/equivalents.ts';
 import { keyOf } from '../lexicon/glossary.ts';

@@ -3,7 +3,7 @@ import type { NumberFact } from '../facts/facts.ts';
 import { matchNumbers } from '../facts/number-match.ts';
 import { says } from '../lexicon/equivalents.ts';
 import type { Word } from '../reading/analysis.server.ts';
-import type { SourceSentence } from '../reading/library.server.ts';
+import type { PreparedSource, SourceSentence } from '../reading/library.server.ts';
 import type { Candidate } from './finding.ts';
 import type { Held } from './held.ts';
 
@@ -28,8 +28,7 @@ export function heldInRow(
   if (!sentence.isRow) return null;
   const column = cellsOf(sentence).findIndex(({ from, to }) => isIn(same.fact, from, to));
   if (column < 0) return null;
-  const rows = pool.filter((each) => each.isRow && each.from === sentence.from);
-  const told = rows.filter((row) => isLabelTold(part, row));
+  const told = toldIn(part, sentence.from).filter((row) => pool.includes(row));
   if (told.length > 0 && !told.includes(sentence)) return valueIn(told[0]!, column, same);
   if (told.length === 0) return null;
   const cells = cellsOf(sentence);
@@ -38,6 +37,19 @@ export function heldInRow(
   );
   if (heads.length === 0 || heads.includes(column)) return 'mine';
   return valueIn(sentence, heads[0]!, same);
+}
+
+const toldRows = new WeakMap<Held['part'], Map<PreparedSource, readonly SourceSentence[]>>();
+
+/** The rows of a source that a sentence names, looked for once for all of its figures. */
+function toldIn(part: Held['part'], from: PreparedSource): readonly SourceSentence[] {
+  const known = toldRows.get(part) ?? new Map<PreparedSource, readonly SourceSentence[]>();
+  toldRows.set(part, known);
+  const before = known.get(from);
+  if (before) return before;
+  const rows = from.sentences.filter((each) => each.isRow && isLabelTold(part, each));
+  known.set(from, rows);
+  return rows;
 }
 
 /** The figure of a row in one of its columns. */
@@ -114,4 +126,36 @@ function isHeadTold(
 
 function wordsOf({ words }: SourceSentence, { head, headAt }: Cell): Word[] {
   return words.filter((word) => isIn(word, headAt, headAt + head.length));
+}
+
+/** How much of what the likeliest passage says of a sentence a row has to say for its figures to be reckoned with, and how many may. */
+const leastRow = 0.6;
+const mostRows = 12;
+
+const withoutRows = new WeakMap<Held, Held>();
+
+/** Without the rows of tables that speak of something else: their figures make nearly every other. */
+export function withoutOtherRows(held: Held): Held {
+  const known = withoutRows.get(held);
+  if (known) return known;
+  const { pool, covered } = held;
+  const shares = [...covered.values()].toSorted((one, other) => other - one);
+  const least = (shares[0] ?? 0) * leastRow;
+  const meant = new Set(
+    [...covered]
+      .filter(([{ isRow }, share]) => isRow && share >= least)
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, mostRows)
+      .map(([sentence]) => sentence),
+  );
+  const isMeant = (sentence: SourceSentence) => !sentence.isRow || meant.has(sentence);
+  const without = pool.some(({ isRow }) => isRow)
+    ? {
+        ...held,
+        pool: pool.filter(isMeant),
+        covered: new Map([...covered].filter(([sentence]) => isMeant(sentence))),
+      }
+    : held;
+  withoutRows.set(held, without);
+  return without;
 }

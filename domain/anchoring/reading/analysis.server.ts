@@ -102,12 +102,7 @@ export function takeApart(
     language,
     starts,
     isTitleCase: (place) => titled.some(([from, to]) => from <= place && place < to),
-  }).filter(
-    (name) =>
-      ![...dates, ...numbers].some(
-        ({ at, text: fact }) => at <= name.at && name.at + name.text.length <= at + fact.length,
-      ),
-  );
+  }).filter(outside([...dates, ...numbers]));
   const quotations = quotationsOf(text);
   const next = new Cursor();
   return pieces.map(({ at, text: words }, index) => {
@@ -130,6 +125,20 @@ export function takeApart(
       negations: negationsOf(own, at),
     };
   });
+}
+
+/** Whether names, asked for in their order, stand in none of these facts. */
+function outside(facts: readonly Piece[]): (name: Piece) => boolean {
+  const sorted = facts.toSorted((one, other) => one.at - other.at);
+  let place = 0;
+  let end = 0;
+  return ({ at, text }) => {
+    while (place < sorted.length && sorted[place]!.at <= at) {
+      end = Math.max(end, sorted[place]!.at + sorted[place]!.text.length);
+      place += 1;
+    }
+    return at + text.length > end;
+  };
 }
 
 /** Hands out what is sorted by its place, piece after piece. */

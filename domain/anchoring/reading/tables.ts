@@ -92,7 +92,8 @@ function editsOfTable(lines: readonly Line[], start: number, end: number): Edit[
   const top = isHead && isOfYears ? start - 1 : start - 1 - (isHead ? 1 : 0);
   const title = titleOf(lines[top]?.text);
   const unit = unitIn(title) ?? unitIn(lines[top - 1]?.text ?? '');
-  const before = title && `${withoutUnit(title)}: `;
+  // An empty line keeps rows of one width from being read as a broken paragraph.
+  const before = `\n${title && `${withoutUnit(title)}: `}`;
   return lines
     .slice(isOfYears ? start + 1 : start, end)
     .flatMap(({ at, cells }) => [
