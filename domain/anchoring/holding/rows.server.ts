@@ -130,7 +130,7 @@ function wordsOf({ words }: SourceSentence, { head, headAt }: Cell): Word[] {
 
 /** How much of what the likeliest passage says of a sentence a row has to say for its figures to be reckoned with, and how many may. */
 const leastRow = 0.6;
-const mostRows = 12;
+const maxRows = 12;
 
 const withoutRows = new WeakMap<Held, Held>();
 
@@ -145,7 +145,7 @@ export function withoutOtherRows(held: Held): Held {
     [...covered]
       .filter(([{ isRow }, share]) => isRow && share >= least)
       .toSorted(([, one], [, other]) => other - one)
-      .slice(0, mostRows)
+      .slice(0, maxRows)
       .map(([sentence]) => sentence),
   );
   const isMeant = (sentence: SourceSentence) => !sentence.isRow || meant.has(sentence);
