@@ -60,7 +60,8 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   };
   if (!same && !isWorded(held, name)) return missingOf(held, name, other);
   if (!same && isAcronym(name)) return found;
-  const without = speakingWithout(held, name)?.sentence;
+  const speaking = speakingWithout(held, name);
+  const without = speaking?.sentence;
   if (without && (speaksIn(held, name, without) || isByOffice(held, name, without))) return found;
   const place = placeOf(held, name);
   if (same && place.kind === 'referent') return found;
@@ -86,7 +87,6 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   if (telling.some((sentence) => isNamedIn(sentence, name, held))) return found;
   const instead = insteadOf(held, name, telling);
   if (instead) return instead;
-  const speaking = speakingWithout(held, name);
   if (!speaking || speaking.share <= 0.2)
     return isApart(held, name, telling) ? unsure('name', name) : found;
   const isLikely = speaking.share > 0.3;

@@ -25,6 +25,8 @@ const ligatures = new Map([
 
 /** What of a text is read otherwise, and as what. `text` is the whole of it, which goes on behind `end`. */
 interface Rewriting {
+  /** What a text has that has anything of it: most have nothing, and what is found is dear to look for. */
+  hint?: RegExp;
   found: RegExp;
   readAs(
     found: string,
@@ -34,6 +36,7 @@ interface Rewriting {
 
 /** Tags and characters of HTML in what was copied from its source or from a feed. */
 const ofHtml: Rewriting = {
+  hint: /<\/?[a-z]|&[#a-z]/iu,
   found:
     /<\/?(?:a|abbr|b|big|br|cite|code|div|em|font|h[1-6]|i|li|mark|ol|p|q|s|small|span|strong|sub|sup|t[dhr]|u|ul)(?:\s[^<>]{0,500})?\/?>|&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/giu,
   readAs(found) {
@@ -45,6 +48,7 @@ const ofHtml: Rewriting = {
 
 /** Links and emphasis of Markdown, addresses in brackets behind what they lead to, quotation marks of plain texts. */
 const ofMarkdown: Rewriting = {
+  hint: /[*_<>`]|''|\]\(|https?:/u,
   found:
     /!?\[([^[\]\n]{1,300})\]\((?:<[^<>\n]{0,1000}>|[^\s()]{1,1000})(?:\s"[^"\n]{0,300}")?\)|\s?[[(<]https?:\/\/[^\s<>"()[\]]{1,1000}[\])>]|(?<!\d)\*{1,3}(?=\S)|(?<=\S)\*{1,3}(?!\d)|(?<![\p{L}\p{N}_])_{1,3}(?=[\p{L}\p{N}«“"¿¡])|(?<=[\p{L}\p{N}.,;:!?»”"])_{1,3}(?![\p{L}\p{N}_])|<<(?=\S)|(?<=[^\s>])>>|``|''/gu,
   readAs(found, { groups: [words] }) {
@@ -81,6 +85,7 @@ const ofPrograms: Rewriting = {
 
 /** Words that are parted at the end of a line, sentences without a space between them, and marks of notes. */
 const ofWords: Rewriting = {
+  hint: /-\n|\[\^?\d|[¹²³⁰⁴-⁹]|[.»”"]\d|[.!?]["»”’]?[\p{Lu}«“¿¡]/u,
   found: new RegExp(
     `${/(?<=(?<!\p{L})\p{L}{2,30})-\n(?=\p{Ll}{2})|(?<=\p{Ll}{3}[.!?]["»”’]?)(?=[\p{Lu}«“¿¡]\p{Ll})/u.source}|${note.source}`,
     'gu',
@@ -135,8 +140,9 @@ function whole(text: string): Readable {
   return { text, placeOf: (at) => at, endOf: (at) => at };
 }
 
-function rewritten(before: Readable, { found, readAs }: Rewriting): Readable {
+function rewritten(before: Readable, { hint, found, readAs }: Rewriting): Readable {
   const { text } = before;
+  if (hint && !hint.test(text)) return before;
   const edits = [...text.matchAll(found)].map((match): Edit => {
     const [whole, ...groups] = match;
     const { length } = whole;
