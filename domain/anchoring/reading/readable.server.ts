@@ -63,9 +63,9 @@ const ofMarkdown: Rewriting = {
 const note =
   /(?<=[\p{L}\p{N}.,;:!?»”"’)%])(?:\[\^?\d{1,3}\])+(?=[\s.,;:]|$)|(?<=[.,;:!?»”"’)%]|\p{L}{4})[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\p{N}])|(?<=(?<!(?<!\p{L})(?:núm|art|pág|vol|cap|fig|sec|col|nos))(?<=\p{Ll}{3})[.»”"]{1,2})\d{1,2}(?=\s+[\p{Lu}«“"¿¡]|\s*$)/u;
 
-/** What begins a line: the marks of quoted mails, bullets, «(1)», «[1]», «a)», «2.1.», “3/”, “[00:12:41]”. */
+/** What begins a line: the marks of quoted mails, «1.» behind the end of another line, bullets, «(1)», «[1]», «a)», «2.1.», “3/”, “[00:12:41]”. */
 const lineStart =
-  /(?<=^|[\r\n])(?:[^\S\r\n]*>)+[^\S\r\n]*|(?<=^|[\r\n])[^\S\r\n]*(?:[•◦▪‣·●○■□✓✔➢➤»›*—–-]|\(\d{1,3}\)|\[\d{1,3}\]|\(?\p{Ll}\)|\d{1,2}(?:\.\d{1,2}){1,3}\.?(?=\s+[«“"¿¡]?\p{Lu})|\d{1,3}\/(?:\d{1,3})?(?=\s\p{Lu})|[[(](?:\d{1,2}:)?\d{1,2}:\d{2}[\])]|(?:\d{1,2}:)?\d{1,2}:\d{2}(?=\s\p{Lu}[^\r\n:]{2,70}:\s))[^\S\r\n]+/u;
+  /(?<=^|[\r\n])(?:[^\S\r\n]*>)+[^\S\r\n]*|(?<=^|[.:;!?»”"\n]\n|(?:^|\n)[^\n]{1,25}\n)[^\S\r\n]*\d{1,2}[.)][^\S\r\n]+(?=[«“"¿¡]?\p{Lu})|(?<=^|[\r\n])[^\S\r\n]*(?:[•◦▪‣·●○■□✓✔➢➤»›*—–-]|\(\d{1,3}\)|\[\d{1,3}\]|\(?\p{Ll}\)|\d{1,2}(?:\.\d{1,2}){1,3}\.?(?=\s+[«“"¿¡]?\p{Lu})|\d{1,3}\/(?:\d{1,3})?(?=\s\p{Lu})|[[(](?:\d{1,2}:)?\d{1,2}:\d{2}[\])]|(?:\d{1,2}:)?\d{1,2}:\d{2}(?=\s\p{Lu}[^\r\n:]{2,70}:\s))[^\S\r\n]+/u;
 
 /** What nobody sees, starts of lines, line ends, runs of spaces, ligatures, and small pictures. */
 const ofPrograms: Rewriting = {
