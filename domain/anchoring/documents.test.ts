@@ -51,6 +51,12 @@ test.each([
   expect(first(losses, sentence)).toMatchObject({ state: 'differs', differences: [{ text_es }] });
 });
 
+test('years may be the values of a table', () => {
+  const founded = 'Fundaciones de Valdoria\n\nLirio | 2019\nFaro | 2021\nOcaso | 2023';
+  expect(first(founded, 'Faro se fundó en 2021').differences).toEqual([]);
+  expect(first(founded, 'Faro se fundó en 2019').state).not.toBe('anchored');
+});
+
 test('millions that are told with fewer figures than a table has them are to be read', () => {
   const [near, far] = ['12,6', '12,7'].map(
     (figure) => first(losses, `Orrin perdió ${figure} millones de euros en 2025`).state,

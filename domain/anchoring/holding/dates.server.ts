@@ -6,6 +6,7 @@ import { type Candidate, differs, type Finding, found, unsure } from './finding.
 import type { Held } from './held.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 import { derivedDate } from './derived.server.ts';
+import { isOfOtherRow } from './rows.server.ts';
 import { standingOf } from './standing.server.ts';
 
 export function holdDate(held: Held, fact: DateFact): Finding {
@@ -24,7 +25,12 @@ export function holdDate(held: Held, fact: DateFact): Finding {
     );
   const other = best(all.filter((each) => each.match === null && !isToo(each)));
   // The year at the head of a column is that of each of its values.
-  if (same?.sentence.isRow) return found('date', fact, same);
+  if (same?.sentence.isRow) {
+    const own = all.find(
+      ({ match, sentence }) => match === 'same' && !isOfOtherRow(held, sentence),
+    );
+    return own ? found('date', fact, own) : { ...unsure('date', fact), sentence: same.sentence };
+  }
   if (same) {
     const isTheirs =
       standingOf(held, fact, { same, other }) === 'theirs' &&

@@ -21,8 +21,6 @@ const aside = new RegExp(
   'giu',
 );
 const minTurns = 3;
-/** How often somebody has to be named at the beginning of a line to be one who speaks. */
-const minNamed = 2;
 
 interface Turn {
   at: number;
@@ -59,10 +57,7 @@ function namedIn(text: string): Turn[] {
     label: match.groups?.sender ?? match.groups?.speaker ?? '',
     aside: null,
   }));
-  const isAgain = turns.some(
-    ({ label }) => turns.filter((each) => each.label === label).length >= minNamed,
-  );
-  return isAgain ? turns : [];
+  return new Set(turns.map(({ label }) => label)).size < turns.length ? turns : [];
 }
 
 function dashedIn(text: string): Turn[] {

@@ -39,6 +39,12 @@ export function heldInRow(
   return valueIn(sentence, heads[0]!, same);
 }
 
+/** Whether a row is none of those that a sentence names, where it names any. */
+export function isOfOtherRow({ part }: Held, row: SourceSentence): boolean {
+  const told = toldIn(part, row.from);
+  return told.length > 0 && !told.includes(row);
+}
+
 const toldRows = new WeakMap<Held['part'], Map<PreparedSource, readonly SourceSentence[]>>();
 
 /** The rows of a source that a sentence names, looked for once for all of its figures. */

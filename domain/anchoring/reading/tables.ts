@@ -85,7 +85,8 @@ function isRow({ cells: [label, ...values] }: Pick<Line, 'cells'>): boolean {
 
 function editsOfTable(lines: readonly Line[], start: number, end: number): Edit[] {
   const columns = lines[start]!.cells.length;
-  const isOfYears = lines[start]!.cells.slice(1).every(({ text }) => year.test(text));
+  // A table may have years for its values as well.
+  const isOfYears = areYears(lines[start]!) && !areYears(lines[start + 1]!);
   const above = isOfYears ? lines[start] : lines[start - 1];
   const isHead = above !== undefined && above.cells.length >= columns - 1 && above.cells.length > 1;
   const heads = isHead ? above.cells.slice(-(columns - 1)).map(({ text }) => text) : [];
@@ -103,6 +104,10 @@ function editsOfTable(lines: readonly Line[], start: number, end: number): Edit[
         .flatMap((cell, index) => editsOfCell(cell, cells[index]!, { index, heads, unit })),
     ])
     .flat();
+}
+
+function areYears({ cells }: Line): boolean {
+  return cells.slice(1).every(({ text }) => year.test(text));
 }
 
 /** What a value is read with: what its column is called before it, and its unit behind it. */
