@@ -42,7 +42,8 @@ export async function citedOf({ db }: { db: Db }, item: Item): Promise<CitedText
 export function ledgerSources(cited: readonly CitedText<OwnText>[]): LedgerSource[] {
   return cited.map(({ kept, name, ...source }) => ({
     ...source,
-    title: kept?.title ?? name,
+    // Nobody gave a title to what has its address for one.
+    title: (kept && kept.title !== kept.url ? kept.title : name) || source.url,
     outlet: kept?.outlet ?? '',
     instructs: kept !== null && instructs(kept),
   }));

@@ -238,6 +238,8 @@ test('the same words are settled apart where they differ in one place and are to
   const text = `${twice}, según otra fuente. Nada más dijo.`;
   await app.ask(`POST articles/${id}/source-texts`, { from: 'paste', url, text });
   const before = await ledger(app, id);
+  // A text that was pasted without a title has the name of its source.
+  expect(before.sources.at(-1)).toMatchObject({ url, title: 'Diario' });
   expect([titleOf(before).open, inBody(before, 1).open]).toEqual(['differs', 'to-read']);
   expect(titleOf(before).hash).toBe(inBody(before, 1).hash);
   const call = { ...named(titleOf(before)), settled_at: null };
