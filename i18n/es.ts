@@ -280,7 +280,7 @@ export const es = {
     checkInbox:
       'Revisa tu correo: si esta dirección aún no estaba confirmada, ahí tienes el enlace para completar la suscripción.',
     unknownLink:
-      'Este enlace no es de ninguna suscripción. Si se borró, ya no recibes nada. Si se cortó al copiarlo, ábrelo de nuevo desde el correo.',
+      'Este enlace no lleva a ninguna suscripción. Si la tuya se borró, ya no recibes nada. Si el enlace se cortó al copiarlo, ábrelo de nuevo desde el correo.',
     expiredLink: 'Este enlace ha caducado o ya se usó. Suscríbete de nuevo y te enviaremos otro.',
     unknownSubscription: 'No hay ninguna suscripción con ese email.',
   },

@@ -57,6 +57,12 @@ test('years may be the values of a table', () => {
   expect(first(founded, 'Faro se fundó en 2019').state).not.toBe('anchored');
 });
 
+test('a year that the text around a table says is found though a row of something else has it', () => {
+  const founded =
+    'Faro se fundó en 2019, según Valdoria.\n\nLirio | 2019\nFaro | 2021\nOcaso | 2023';
+  expect(first(founded, 'Faro se fundó en 2019').state).toBe('anchored');
+});
+
 test('millions that are told with fewer figures than a table has them are to be read', () => {
   const [near, far] = ['12,6', '12,7'].map(
     (figure) => first(losses, `Orrin perdió ${figure} millones de euros en 2025`).state,

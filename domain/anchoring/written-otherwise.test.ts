@@ -87,18 +87,21 @@ test('a mark of the order of bytes parts no word', () => {
   expect(found.state).toBe('anchored');
 });
 
+/** A sentence with another fine, whose passage and what it has instead are bytes of the text as it is kept. */
+function fineHeldAgainst(text: string) {
+  const found = firstOf('Valdoria multó al banco Lirio con 40.000 euros', undated(text));
+  for (const { at, length, text: words } of [found.passages[0]!, found.differences[0]!.instead!])
+    expect(text.slice(at, at + length)).toBe(words);
+  return found;
+}
+
 test('a passage is the bytes of the text that is kept', () => {
   const text =
     'La autori\u00addad de Valdoria multó\nal banco  Lirio\r\ncon 30.000 euros.[1] ‘No recu\u00adrriremos’, dijo el banco.';
-  const { passages, differences } = firstOf(
-    'Valdoria multó al banco Lirio con 40.000 euros',
-    undated(text),
-  );
+  const { passages, differences } = fineHeldAgainst(text);
   expect(passages[0]!.text).toBe(
     'La autori\u00addad de Valdoria multó\nal banco  Lirio\r\ncon 30.000 euros.',
   );
-  for (const { at, length, text: words } of [passages[0]!, differences[0]!.instead!])
-    expect(text.slice(at, at + length)).toBe(words);
   expect(differences[0]).toMatchObject({
     text_es: 'la fuente dice 30.000 euros; el texto, 40.000 euros',
   });
@@ -107,12 +110,7 @@ test('a passage is the bytes of the text that is kept', () => {
 test('a passage is the bytes of a text in Markdown and HTML, with notes and the end of a page in it', () => {
   const text =
     '> **La autoridad** de [Valdoria](https://gaceta.example/v) mult&oacute; al<br>\n\nInforme — Página 7\n\nbanco _Lirio_ con 30.000 euros.¹ No recurri&#243;.';
-  const { passages, differences } = firstOf(
-    'Valdoria multó al banco Lirio con 40.000 euros',
-    undated(text),
-  );
-  for (const { at, length, text: words } of [passages[0]!, differences[0]!.instead!])
-    expect(text.slice(at, at + length)).toBe(words);
+  const { passages, differences } = fineHeldAgainst(text);
   expect(passages[0]!.text).toMatch(/^La autoridad\*\* de .* con 30\.000 euros\.$/su);
   expect(differences[0]!.instead!.text).toBe('30.000 euros');
 });

@@ -89,7 +89,7 @@ test('a link of a subscription that was deleted says that nothing is sent any mo
   await page.request.delete(`/api/admin/newsletter/subscriptions/${encodeURIComponent(email)}`);
   await page.context().clearCookies();
   await page.goto(link);
-  await expect(page.getByText('Si se borró, ya no recibes nada.')).toBeVisible();
+  await expect(page.getByText('Si la tuya se borró, ya no recibes nada.')).toBeVisible();
   await page.goto(`/en${link.slice(site.length)}`);
   await expect(page.getByText('nothing is sent to you any more')).toBeVisible();
   await expectTrouble(troubles, /status of 400/);

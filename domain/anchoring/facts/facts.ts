@@ -1,7 +1,8 @@
 // What sentences state that can be compared. Safe in the browser.
 
-/** A number with what it counts; a fraction is a percentage that is rounded. */
 import type { QuotedWords } from '#domain/text';
+
+/** A number with what it counts; a fraction is a percentage that is rounded. */
 export interface NumberFact {
   kind: 'number';
   at: number;

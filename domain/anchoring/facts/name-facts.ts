@@ -1,10 +1,10 @@
 // The names of a text: words with a capital that are no beginning of a sentence and no day or month.
-import { exonymOf } from './exonyms.ts';
 import { fold, isStopWord, wordsOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { NameFact, NameWord } from './facts.ts';
 import { keyOf } from '../lexicon/glossary.ts';
 import { isCountry } from './demonyms.ts';
+import { exonymOf } from './exonyms.ts';
 import { offices } from './offices.ts';
 import { isNewWord } from '../lexicon/new-words.server.ts';
 import { isListed } from '../lexicon/word-lists.server.ts';

@@ -26,8 +26,8 @@ export function holdDate(held: Held, fact: DateFact): Finding {
   const other = best(all.filter((each) => each.match === null && !isToo(each)));
   // The year at the head of a column is that of each of its values.
   if (same?.sentence.isRow) {
-    const own = all.find(
-      ({ match, sentence }) => match === 'same' && !isOfOtherRow(held, sentence),
+    const own = best(
+      all.filter(({ match, sentence }) => match === 'same' && !isOfOtherRow(held, sentence)),
     );
     return own ? found('date', fact, own) : { ...unsure('date', fact), sentence: same.sentence };
   }

@@ -54,7 +54,9 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
     },
   });
   const equals = all.filter(({ match }) => match === 'same');
-  const same = equals.find((each) => heldInRow(held, fact, each) === 'mine') ?? best(equals);
+  const mine = equals.find((each) => heldInRow(held, fact, each) === 'mine');
+  if (mine) return found('number', fact, mine);
+  const same = best(equals);
   const others = all.filter(
     ({ match, fact: found, sentence }) =>
       match !== 'same' &&
@@ -77,8 +79,7 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
           (whole) => whole !== found && isToldAsShare(held.part, found, whole) && isOwn(whole),
         ));
   const row = same ? heldInRow(held, fact, same) : null;
-  if (same && row)
-    return row === 'mine' ? found('number', fact, same) : differs('number', fact, row);
+  if (row && row !== 'mine') return differs('number', fact, row);
   return same
     ? written(held, fact, { all, same, others, isToo })
     : unwritten(held, fact, { all, other: best(others.filter((each) => !isToo(each))) });

@@ -26,12 +26,12 @@ export function heldInRow(
 ): 'mine' | Candidate<NumberFact> | null {
   const { sentence } = same;
   if (!sentence.isRow) return null;
-  const column = cellsOf(sentence).findIndex(({ from, to }) => isIn(same.fact, from, to));
+  const { cells } = rowOf(sentence);
+  const column = cells.findIndex(({ from, to }) => isIn(same.fact, from, to));
   if (column < 0) return null;
   const told = toldIn(part, sentence.from).filter((row) => pool.includes(row));
   if (told.length > 0 && !told.includes(sentence)) return valueIn(told[0]!, column, same);
   if (told.length === 0) return null;
-  const cells = cellsOf(sentence);
   const heads = cells.flatMap((cell, index) =>
     isHeadTold(part, sentence, { cell, cells }) ? [index] : [],
   );
@@ -39,8 +39,9 @@ export function heldInRow(
   return valueIn(sentence, heads[0]!, same);
 }
 
-/** Whether a row is none of those that a sentence names, where it names any. */
+/** Whether a passage is a row, and none of those that a sentence names, where it names any. */
 export function isOfOtherRow({ part }: Held, row: SourceSentence): boolean {
+  if (!row.isRow) return false;
   const told = toldIn(part, row.from);
   return told.length > 0 && !told.includes(row);
 }
@@ -64,7 +65,7 @@ function valueIn(
   column: number,
   same: Candidate<NumberFact>,
 ): Candidate<NumberFact> | null {
-  const { from, to } = cellsOf(row)[column] ?? { from: 0, to: 0 };
+  const { from, to } = rowOf(row).cells[column] ?? { from: 0, to: 0 };
   const fact = row.numbers.find((each) => isIn(each, from, to));
   return fact && fact.unit === same.fact.unit ? { ...same, fact, sentence: row } : null;
 }
@@ -73,46 +74,48 @@ function isIn({ at }: { at: number }, from: number, to: number): boolean {
   return from <= at && at < to;
 }
 
-/** The cells of a row with what each column is called: «Letonia: 2023: 640 mil euros; 2024: 1.318 mil euros». */
-function cellsOf({ at, text }: SourceSentence): Cell[] {
-  const cells: Cell[] = [];
-  let from = at;
-  const parts = text.split('; ');
+interface Row {
+  label: { from: number; to: number };
+  cells: readonly Cell[];
+}
+
+const rows = new WeakMap<SourceSentence, Row>();
+
+/** A row by its parts: «Pérdidas: Letonia: 2023: 640 mil euros; 2024: 1.318 mil euros». */
+function rowOf(sentence: SourceSentence): Row {
+  const known = rows.get(sentence);
+  if (known) return known;
+  const parts = sentence.text.split('; ');
   // Each cell but the first has no more than its head and its value.
   const hasHeads = parts.slice(1).some((cell) => cell.includes(': '));
-  for (const cell of parts) {
+  let from = sentence.at;
+  const cells = parts.map((cell): Cell => {
     const pieces = cell.split(': ');
-    const head = hasHeads || parts.length === 1 ? (pieces.at(-2) ?? '') : '';
+    const head = hasHeads ? (pieces.at(-2) ?? '') : '';
     const to = from + cell.length;
     const valueAt = to - pieces.at(-1)!.length;
-    cells.push({ head, headAt: valueAt - ': '.length - head.length, from: valueAt, to });
     from = to + '; '.length;
-  }
-  return cells;
+    return { head, headAt: valueAt - ': '.length - head.length, from: valueAt, to };
+  });
+  const first = cells[0]!;
+  const end = (hasHeads ? first.headAt : first.from) - ': '.length;
+  const label = sentence.text
+    .slice(0, end - sentence.at)
+    .split(': ')
+    .at(-1)!;
+  const row = { label: { from: end - label.length, to: end }, cells };
+  rows.set(sentence, row);
+  return row;
 }
 
 /** Whether a sentence names what a row is called, by its words or else by its figures: «mayores de 65 años». */
 function isLabelTold(part: Held['part'], row: SourceSentence): boolean {
-  const [from, to] = labelOf(row);
+  const { from, to } = rowOf(row).label;
   const words = row.words.filter((word) => isIn(word, from, to) && !/^\d/.test(word.key));
   const numbers = row.numbers.filter((number) => isIn(number, from, to));
   if (numbers.length > 0)
     return numbers.every((one) => part.numbers.some((own) => matchNumbers(own, one) === 'same'));
-  return words.length > 0 && words.every((word) => isSaid(part, word));
-}
-
-function labelOf({ at, text }: SourceSentence): [from: number, to: number] {
-  const [first = '', ...others] = text.split('; ');
-  const pieces = first.split(': ');
-  const behind = others.some((cell) => cell.includes(': ')) ? 2 : 1;
-  const label = pieces.at(-1 - behind) ?? '';
-  const rest = pieces.slice(pieces.length - behind).join(': ');
-  const to = at + first.length - rest.length - ': '.length;
-  return [to - label.length, to];
-}
-
-function isSaid({ keys }: Held['part'], { key }: Word): boolean {
-  return keys.has(key) || says(keys, key);
+  return words.length > 0 && words.every(({ key }) => says(part.keys, key));
 }
 
 /** Whether a sentence names a column: its year, or all that the others are not called. */
@@ -127,7 +130,7 @@ function isHeadTold(
   const own = wordsOf(row, cell);
   const others = cells.filter((each) => each !== cell).flatMap((each) => wordsOf(row, each));
   const alone = own.filter(({ key }) => !others.some((other) => other.key === key));
-  return alone.length > 0 && alone.every((word) => isSaid(part, word));
+  return alone.length > 0 && alone.every(({ key }) => says(part.keys, key));
 }
 
 function wordsOf({ words }: SourceSentence, { head, headAt }: Cell): Word[] {

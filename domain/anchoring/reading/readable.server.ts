@@ -25,7 +25,7 @@ const ligatures = new Map([
 
 /** What of a text is read otherwise, and as what. `text` is the whole of it, which goes on behind `end`. */
 interface Rewriting {
-  /** What a text has that has anything of it: most have nothing, and what is found is dear to look for. */
+  /** Tells, at little cost, whether a text may have any of it. */
   hint?: RegExp;
   found: RegExp;
   readAs(
@@ -128,7 +128,7 @@ const goingOn = /(?<=[\p{L}\p{N},;)»”])\n(?=\p{Ll})/gu;
 
 /** The text as it is read. */
 export function readable(kept: string): Readable {
-  const prose = [ofHtml, ofMarkdown].reduce(rewritten, whole(kept));
+  const prose = [ofHtml, ofMarkdown].reduce(rewritten, asKept(kept));
   const onePage = { ...prose, text: withoutPageEdges(prose.text) };
   const plain = rewritten(edited(onePage, editsOfTables(onePage.text)), ofPrograms);
   const inLines = { ...plain, text: withoutBreaks(plain.text) };
@@ -136,7 +136,7 @@ export function readable(kept: string): Readable {
   return { ...read, text: withDoubleQuotes(read.text.replaceAll(goingOn, ' ')) };
 }
 
-function whole(text: string): Readable {
+function asKept(text: string): Readable {
   return { text, placeOf: (at) => at, endOf: (at) => at };
 }
 
